@@ -1,8 +1,8 @@
 import Cells
 
-/// Replaces everything that a terminal which only knows ASCII can't show, column for column.
+/// Replaces everything that an ASCII-only terminal can't show, column by column.
 public enum ASCIIFold {
-    /// The surface with each glyph replaced by as many ASCII characters as it is columns wide.
+    /// The surface with each glyph replaced by one ASCII character for each of its columns.
     public static func fold(_ surface: Surface) -> Surface {
         var folded = surface
         for y in 0..<surface.size.rows {
@@ -16,20 +16,20 @@ public enum ASCIIFold {
         return folded
     }
 
-    /// The cell to show instead; nil where it is ASCII already.
+    /// The cell to show instead; nil if it is already ASCII.
     private static func fold(_ cell: Cell, after left: Cell?) -> Cell? {
         if cell.isContinuation { return Cell(Glyph(fold(left?.glyph ?? .none, columns: 2)), style: cell.style) }
         if let scalar = cell.glyph.scalar, scalar.isASCII { return nil }
         return Cell(Glyph(fold(cell.glyph, columns: Int(cell.width))), style: cell.style)
     }
 
-    /// The ASCII character to show in each column of a glyph.
+    /// The ASCII character for each column of a glyph.
     static func fold(_ glyph: Glyph, columns: Int) -> Unicode.Scalar {
         guard let first = glyph.text.unicodeScalars.first, columns == 1 || first == balloon else { return unknown }
         return fold(first)
     }
 
-    /// The ASCII character most like this one; `?` where none is.
+    /// The most similar ASCII character; `?` if there is none.
     public static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0...0x7F: scalar
@@ -44,7 +44,7 @@ public enum ASCIIFold {
     }
 
     private static let unknown: Unicode.Scalar = "?"
-    /// The one wide glyph of our own: comments.
+    /// The only wide glyph of the program itself: comments.
     private static let balloon: Unicode.Scalar = "💬"
 
     private static let others: [Unicode.Scalar: Unicode.Scalar] = {

@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// A request to the terminal to put a text on its clipboard (OSC 52), as what stands between takes it. It works over SSH as well;
-/// a terminal that does not know it, or forbids it, ignores it without a trace.
+/// A request to the terminal to put a text on its clipboard (OSC 52), wrapped for a multiplexer if there is one. It
+/// works over SSH as well; terminals that do not support or allow it ignore it silently.
 public enum ClipboardRequest {
     public static func text(_ text: String, environment: [String: String]) -> String {
         let request = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
         switch Multiplexer(environment) {
         case .none: return request
-        // tmux takes the request for its own clipboard, and hands the wrapped one on to the terminal around it.
+        // tmux takes the request for its own clipboard, and passes the wrapped one on to the outer terminal.
         case .tmux: return request + "\u{1B}Ptmux;\(request.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
-        // It does not know the request, and hands on what it gets in pieces, one after the other.
+        // screen does not know the request, and passes on the wrapped pieces, one after the other.
         case .screen: return pieces(of: request).map { "\u{1B}P\($0)\u{1B}\\" }.joined()
         }
     }
 
-    /// GNU screen holds 767 bytes of such a string; of a longer one it prints the rest.
+    /// The size of a piece: GNU screen holds 767 bytes of such a string, and prints the rest of a longer one.
     private static let screenPiece = 700
 
     private static func pieces(of request: String) -> [String] {
@@ -25,15 +25,16 @@ public enum ClipboardRequest {
     }
 }
 
-/// What stands between the program and its terminal.
+/// The multiplexer between the program and its terminal.
 private enum Multiplexer {
     case none, tmux, screen
 
-    /// The inner one, where there are two: both leave their variables to what runs in them.
+    /// The inner one, if there are two: both leave their variables to the programs inside.
     init(_ environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         let isTmux = environment["TMUX"]?.isEmpty == false
-        // Only screen calls itself `screen.xterm-256color`; over SSH `screen` may be tmux as well, which drops the pieces.
+        // Only screen uses names like `screen.xterm-256color`; over SSH, `screen` may also be tmux, which drops the
+        // pieces.
         let isScreen = environment["STY"]?.isEmpty == false || term.hasPrefix("screen.")
         self = isTmux && !term.hasPrefix("screen.") ? .tmux : isScreen ? .screen : .none
     }

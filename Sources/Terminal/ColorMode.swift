@@ -1,8 +1,8 @@
 import Cells
 
-/// Which colours a person asked for.
+/// The colours that the user has chosen.
 public enum ColorMode: String, Hashable, Sendable, CaseIterable {
-    /// The colours that the terminal has, as far as TERM and COLORTERM tell; none where NO_COLOR is set.
+    /// The colours that the terminal has, according to TERM and COLORTERM; none if NO_COLOR is set.
     case auto
     case truecolor
     case palette256 = "256"
@@ -11,10 +11,10 @@ public enum ColorMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth {
-    /// The depth for a mode.
+    /// Creates the depth for a mode.
     ///
-    /// An explicit mode is a person's word that the terminal can do it; only `auto` looks at the environment.
-    /// - Parameter colors: how many the terminal's description has.
+    /// With an explicit mode, the user says that the terminal supports it; only `auto` depends on the environment.
+    /// - Parameter colors: the number of colours in the terminal's description.
     public init(mode: ColorMode, environment: [String: String], colors: Int) {
         let described = Self(colors: colors)
         switch mode {
@@ -37,8 +37,8 @@ extension ColorDepth {
         }
     }
 
-    /// xterm calls itself "xterm", which is described with eight colours, and sets no COLORTERM; it has had 24-bit colours
-    /// since patch 331.
+    /// True for xterm since patch 331, which has 24-bit colours although its name, "xterm", is described with eight
+    /// colours and it does not set COLORTERM.
     private static func isDirectColorXterm(_ environment: [String: String]) -> Bool {
         guard (environment["TERM"] ?? "").hasPrefix("xterm"), let version = environment["XTERM_VERSION"] else {
             return false
@@ -46,21 +46,21 @@ extension ColorDepth {
         return (Int(version.filter(\.isNumber)) ?? 0) >= 331
     }
 
-    /// The depth for what is written to the terminal that TERM names, without taking it over.
+    /// Creates the depth for writing to the terminal that TERM names, without a full screen.
     public init(mode: ColorMode, environment: [String: String]) {
         let colors = environment["TERM"].flatMap(TerminalType.init).map { Int($0.description.colors) } ?? 0
         self.init(mode: mode, environment: environment, colors: colors)
     }
 
-    /// The depth that a terminal with this many colours has.
+    /// Creates the depth of a terminal with this many colours.
     init(colors: Int) {
         self = Self.allCases.last { $0.rawValue <= colors } ?? .mono
     }
 }
 
 extension Color {
-    /// The entry of the terminal's palette to show this colour with at a depth; nil for the terminal's own colour, and for
-    /// one that it shows as it is.
+    /// The palette entry for this colour at a depth; nil for the terminal's own colour, and for one that can be shown
+    /// exactly.
     func paletteIndex(at depth: ColorDepth) -> UInt8? {
         switch (self, depth) {
         case (.default, _), (_, .mono), (.rgb, .truecolor): nil
@@ -73,8 +73,8 @@ extension Color {
         }
     }
 
-    /// The entry of the palette that is nearest by a weighted square distance: eyes see green best, and red the better
-    /// the more of it there is. It keeps greys grey and dark backgrounds dark, so that text stays readable with few colours.
+    /// The nearest palette entry by a weighted square distance: eyes see green best, and red better if there is more of
+    /// it. It keeps greys grey and dark backgrounds dark, so that text stays readable with few colours.
     private static func nearest(to color: RGB, _ depth: ColorDepth) -> UInt8 {
         func distance(_ index: Int) -> Int {
             let other = Palette.color(UInt8(index))

@@ -1,13 +1,13 @@
 import Cells
 
-/// Gives a surface the nearest colours that a terminal has, for what is printed without a screen.
+/// Replaces a surface's colours by the nearest ones of a terminal, for output without a full screen.
 public struct ColorReducer {
     private let depth: ColorDepth
     private var known: [Style: Style] = [:]
 
     public init(depth: ColorDepth) { self.depth = depth }
 
-    /// The surface as a terminal of this depth can be asked for it.
+    /// The surface in the colours of this depth.
     public mutating func reduced(_ surface: Surface) -> Surface {
         guard depth != .truecolor else { return surface }
         var reduced = surface

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// The bytes that the terminal's description says to send for something; empty where it has nothing for it.
+/// The control sequences from the terminal's description; empty if it has none for the purpose.
 enum ControlString {
     static func bytes(_ name: cn_string_name, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
         var count = 0
@@ -10,7 +10,7 @@ enum ControlString {
 
     static func has(_ name: cn_string_name) -> Bool { !bytes(name).isEmpty }
 
-    /// The same, where it is what nearly all terminals have: then it can be written without asking each time.
+    /// True if the sequence is that of nearly all terminals, so that it can be written without a look-up each time.
     static func isStandard(_ name: cn_string_name, _ first: Int = 0, _ second: Int = 0, is standard: String) -> Bool {
         bytes(name, first, second) == Array(standard.utf8)
     }
@@ -23,7 +23,7 @@ extension [UInt8] {
         append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
-    /// Appends `;R;G;B`. Pictures have two colours a cell: one array grows once for each.
+    /// Appends `;R;G;B` at once: images have two colours a cell.
     mutating func append(channels red: UInt8, _ green: UInt8, _ blue: UInt8) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 12) { text in
             var count = 0

@@ -1,8 +1,8 @@
 import CNcurses
 
-/// Images of the process's memory, which a system may keep for weeks when a program crashes.
+/// Core dumps, which a system may keep for weeks after a crash.
 public enum CoreFiles {
-    /// A crash leaves none from now on, and no other process of the same person can look into the memory: there is a token
-    /// in it.
+    /// Disables core dumps, and keeps other processes of the same user from reading the memory, since it contains a
+    /// token.
     public static func forbid() { cn_forbid_core_files() }
 }

@@ -1,14 +1,14 @@
 import Cells
 
-/// A frame beside the one that the terminal shows.
+/// The difference between a frame and the one that the terminal shows.
 ///
-/// It reads both as memory that is lent to it: arrays would check each index, and cells are compared by the ten thousand.
+/// It works on borrowed memory: arrays would check each index, and it compares tens of thousands of cells.
 struct FrameDifference {
     private let old: UnsafePointer<Cell>
     private let new: UnsafePointer<Cell>
     private let size: Size
 
-    /// Hands out the difference of two frames of this size; nil where they have no cells.
+    /// Calls `body` with the difference of two frames of this size; returns nil if they have no cells.
     static func between<Result>(
         _ old: [Cell], _ new: [Cell], size: Size, _ body: (FrameDifference) -> Result
     ) -> Result? {
@@ -22,19 +22,19 @@ struct FrameDifference {
 
     var changedRows: [Int] { (0..<size.rows).filter { !isSame($0, as: $0) } }
 
-    /// Tells whether a row of the new frame is one of the old one.
+    /// True if a row of the new frame is equal to one of the old one.
     private func isSame(_ row: Int, as oldRow: Int) -> Bool {
         CellMemory.equal(old + oldRow * size.columns, new + row * size.columns, count: size.columns)
     }
 
-    /// The rows that a scroll made once more leaves to be drawn; nil where those are half of the changed ones or more, and
-    /// a better one may be found.
+    /// The rows to draw after repeating a scroll; nil if they are at least half of the changed ones, so that there may
+    /// be a better scroll.
     func rowsLeft(byRepeating scroll: Scroll, changed: [Int]) -> [Int]? {
         let left = rowsLeft(by: scroll, changed: changed)
         return 2 * left.count < changed.count ? left : nil
     }
 
-    /// The rows that a scroll leaves to be drawn. Those that it blanks are among them.
+    /// The rows to draw after a scroll, including those that it blanks.
     func rowsLeft(by scroll: Scroll, changed: [Int]) -> [Int] {
         let block = scroll.top...scroll.bottom
         let displaced = block.filter { row in
@@ -43,18 +43,19 @@ struct FrameDifference {
         return changed.filter { $0 < scroll.top } + displaced + changed.filter { $0 > scroll.bottom }
     }
 
-    /// Bytes that going over equal cells between two changed parts of a row takes.
+    /// The bytes for moving the cursor over equal cells between two changed parts of a row.
     private static let moveCost = 4
 
-    /// The cells that the terminal shows in a row once a scroll was made; nil where it is blank.
+    /// The cells that the terminal shows in a row after a scroll; nil if it is blank.
     private func row(_ y: Int, after scroll: Scroll?) -> UnsafePointer<Cell>? {
         guard let scroll, scroll.top...scroll.bottom ~= y else { return old + y * size.columns }
         let origin = y + scroll.lines
         return scroll.top...scroll.bottom ~= origin ? old + origin * size.columns : nil
     }
 
-    /// The parts of a row that differ, wide glyphs whole; what is cheaper put again than left out belongs to them.
-    /// - Parameter scroll: what has moved rows meanwhile.
+    /// The parts of a row that differ, with complete wide glyphs. Includes unchanged cells that are cheaper to write
+    /// than to skip.
+    /// - Parameter scroll: the scroll that has already moved rows.
     func changedSpans(_ y: Int, after scroll: Scroll? = nil) -> [Span] {
         let columns = size.columns
         let (row, new) = (row(y, after: scroll), new + y * columns)
@@ -69,7 +70,7 @@ struct FrameDifference {
             let first = new[x].isContinuation && x > 0 ? x - 1 : x
             var last = x
             var gap = 0
-            /// What was written in last: blanks take any style that looks alike.
+            /// The style of the last written cell: blanks use any style that looks the same.
             var style = new[first].style
             while x < columns, gap <= Self.moveCost {
                 gap += 1
@@ -93,8 +94,8 @@ struct FrameDifference {
 }
 
 extension FrameDifference {
-    /// Columns side by side. Not a range: the first array of a generic type costs a start 50 µs, as the runtime then looks
-    /// for what its parameter conforms to.
+    /// Adjacent columns. Not a range, since the first array of a generic type costs 50 µs at start: the runtime then
+    /// searches for its parameter's conformances.
     struct Span: Equatable {
         var lowerBound: Int
         var upperBound: Int

@@ -1,23 +1,23 @@
 import CNcurses
 import Cells
 
-/// A frame on its way to the terminal: where to write, in which style, and what; sent with one write.
+/// The output for a frame: cursor positions, styles and glyphs, sent with a single write.
 ///
-/// ncurses knows what a terminal wants to be sent, but would compare and format everything a second time, and repeats
-/// colours that are there already: with pictures that would be most of what a key costs.
+/// ncurses knows the terminal's sequences, but would compare and format everything a second time, and repeats colours
+/// that are already set: with images, that would be most of the cost of a key press.
 struct FrameWriter {
     private var bytes: [UInt8] = []
     private var styles: StyleWriter
     private var glyphs: GlyphWriter
-    /// The place of the terminal's cursor; nil where that is not sure.
+    /// The position of the terminal's cursor; nil if it is unknown.
     private var cursor: (x: Int, y: Int)?
     private let hasStandardMoves = ControlString.isStandard(CN_MOVE, 1, 2, is: "\u{1B}[2;3H")
     private let eraseRest = ControlString.bytes(CN_ERASE_REST)
     private let erasesSome = ControlString.has(CN_ERASE_SOME)
     private let hasStandardErase = ControlString.isStandard(CN_ERASE_SOME, 12, is: "\u{1B}[12X")
-    /// The last scroll: most often it is the next one too.
+    /// The last scroll, which is often repeated.
     private var lastScroll: (scroll: Scroll?, rows: Int, bytes: [UInt8]) = (nil, 0, [])
-    /// Tells whether rows can be scrolled.
+    /// True if the terminal can scroll rows.
     let scrolls = cn_scrolls()
 
     init(charset: Charset, depth: ColorDepth) {
@@ -25,20 +25,20 @@ struct FrameWriter {
         glyphs = GlyphWriter(charset: charset)
     }
 
-    /// Somebody else has written to the terminal.
+    /// Resets the known state, after another program has written to the terminal.
     mutating func forget() {
         cursor = nil
         styles.forget()
     }
 
-    /// Sends what was written since the last time.
+    /// Sends everything written since the last call.
     mutating func send() {
         cn_write(bytes, bytes.count)
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Writes cells that stand side by side from (`x`, `y`) on.
-    /// - Parameter width: of the screen.
+    /// Writes adjacent cells from (`x`, `y`) on.
+    /// - Parameter width: the width of the screen.
     /// - Returns: the columns of glyphs left blank because terminals disagree about their width.
     mutating func put(_ cells: UnsafeBufferPointer<Cell>, x: Int, y: Int, width: Int) -> [Int] {
         var ambiguousWidth: [Int] = []
@@ -63,19 +63,19 @@ struct FrameWriter {
                 continue
             }
             if !cell.isContinuation {
-                // Of a blank only the background is seen: it needs no other colour for its letter.
+                // A blank shows only its background, so its foreground does not matter.
                 if cell.glyph != .space || !styles.erases(like: cell.style) { styles.use(cell.style, in: &bytes) }
                 if glyphs.write(cell, blanksAmbiguousWidth: true, to: &bytes) { ambiguousWidth.append(column) }
             }
             index += 1
             cursor = (column + 1, y)
         }
-        // Terminals differ on where the cursor is once the last column is written.
+        // Terminals differ in the position of the cursor after the last column is written.
         if cursor?.x == width { cursor = nil }
         return ambiguousWidth
     }
 
-    /// Fewer blanks are shorter written than erased and gone over.
+    /// The number of blanks below which writing is shorter than erasing and moving.
     private static let shortestErased = 10
 
     /// The end of the blanks of one style that start here.
@@ -87,8 +87,8 @@ struct FrameWriter {
         return end
     }
 
-    /// The end of the ASCII in one style that starts here with a letter, with the single spaces in it: most of what is written,
-    /// and sent as it is.
+    /// The end of the ASCII text in one style that starts here with a letter, including single spaces. Most output is
+    /// such text, which is sent unchanged.
     private func endOfLetters(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
         let style = cells[start].style
         var end = start
@@ -104,7 +104,7 @@ struct FrameWriter {
         return end
     }
 
-    /// Erases cells from the cursor on, which stays.
+    /// Erases cells from the cursor on, which does not move.
     private mutating func erase(_ count: Int, toEdge reachesEdge: Bool) {
         if reachesEdge, !eraseRest.isEmpty {
             bytes += eraseRest
@@ -117,7 +117,7 @@ struct FrameWriter {
         }
     }
 
-    /// Writes a glyph that terminals may see wider or narrower: wherever its end is, what follows is addressed anew.
+    /// Writes a glyph that terminals may show wider or narrower, so the cursor's position is unknown afterwards.
     mutating func putDoubtful(_ cell: Cell, x: Int, y: Int) {
         move(x, y)
         styles.use(cell.style, in: &bytes)
@@ -132,13 +132,13 @@ struct FrameWriter {
         } else if let cursor, cursor.y == y, x > cursor.x {
             goRight(x - cursor.x)
         } else if let cursor, cursor.y == y - 1, x < 100 {
-            // A byte shorter than to name the row, or two.
+            // One or two bytes shorter than giving the row.
             bytes.append("\r\n")
             if x > 0 { goRight(x) }
         } else {
             bytes.append("\u{1B}[")
             bytes.append(decimal: y + 1)
-            // The first column goes without saying.
+            // The first column is the default.
             if x > 0 {
                 bytes.append(UInt8(ascii: ";"))
                 bytes.append(decimal: x + 1)
@@ -154,9 +154,9 @@ struct FrameWriter {
         bytes.append(UInt8(ascii: "C"))
     }
 
-    /// Moves rows, of `rows` on the screen; those that become free are blank.
+    /// Scrolls rows, of `rows` on the screen; the exposed ones are blank.
     mutating func scroll(_ scroll: Scroll, rows: Int) {
-        // Where erased cells take the background, it must be the terminal's own.
+        // If erased cells take the background, it must be the terminal's own.
         if !styles.erases(like: .plain) { styles.use(.plain, in: &bytes) }
         if lastScroll.scroll != scroll || lastScroll.rows != rows {
             lastScroll = (scroll, rows, Self.bytes(of: scroll, rows: rows))
@@ -176,13 +176,13 @@ struct FrameWriter {
             bytes += many
         }
         let whole = ControlString.bytes(CN_SCROLL_REGION, 0, rows - 1)
-        // Where the region is set as nearly everywhere, all of the screen goes without saying.
+        // If the region is set in the standard way, the whole screen is the default.
         return bytes + (whole == Array("\u{1B}[1;\(rows)r".utf8) ? Array("\u{1B}[r".utf8) : whole)
     }
 }
 
 extension Glyph {
-    /// The ASCII letter, digit or sign that it is; 0 for all else.
+    /// The ASCII letter, digit or sign of this glyph; 0 for all others.
     fileprivate var letter: UInt8 {
         guard let scalar, 0x21...0x7E ~= scalar.value else { return 0 }
         return UInt8(truncatingIfNeeded: scalar.value)

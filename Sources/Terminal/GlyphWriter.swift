@@ -2,17 +2,17 @@ import CNcurses
 import Cells
 import Glibc
 
-/// Writes glyphs as the terminal takes them: safe ones, folded to ASCII where that is all there is.
+/// Writes glyphs in a safe form, folded to ASCII if the terminal needs it.
 struct GlyphWriter {
     private let charset: Charset
     private var glyphs: [Glyph: (bytes: [UInt8], isDoubtful: Bool)] = [:]
-    /// Kept few enough that a stranger's text can't fill the memory.
+    /// The limit of the cache, so that a hostile text can't fill the memory.
     private static let mostGlyphs = 8192
 
     init(charset: Charset) { self.charset = charset }
 
     /// Appends a cell's glyph.
-    /// - Parameter blanksAmbiguousWidth: puts spaces in place of what terminals disagree about the width of.
+    /// - Parameter blanksAmbiguousWidth: writes spaces instead of glyphs whose width terminals disagree about.
     /// - Returns: true for such a glyph.
     mutating func write(_ cell: Cell, blanksAmbiguousWidth: Bool, to bytes: inout [UInt8]) -> Bool {
         if let scalar = cell.glyph.scalar, scalar.isASCII {
@@ -24,7 +24,7 @@ struct GlyphWriter {
             return false
         }
         if charset == .utf8, let scalar = cell.glyph.scalar, 0x2500...0x259F ~= scalar.value {
-            // The lines and blocks that pictures are made of: three bytes, of which the first is always the same.
+            // Lines and blocks, which images consist of: three bytes, and the first is always the same.
             bytes.append(0xE2)
             bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar.value >> 6 & 0x3F))
             bytes.append(0x80 | UInt8(truncatingIfNeeded: scalar.value & 0x3F))
@@ -39,7 +39,7 @@ struct GlyphWriter {
         return glyph.isDoubtful
     }
 
-    /// Tells whether the terminal would make two columns wide what has one to stand in: lines, blocks, a mark of ours.
+    /// True if the terminal would show this one-column glyph with two columns: lines, blocks, marks of the program.
     private func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
         0x2500...0x259F ~= scalar.value || AmbiguousWidth.widens(scalar)
     }
@@ -64,16 +64,16 @@ struct GlyphWriter {
     }
 }
 
-/// Which characters a terminal can be sent.
+/// The characters that a terminal can show.
 public enum Charset: Hashable, Sendable {
     case utf8
     case ascii
 
     /// Sets the process's character type from LC_ALL, LC_CTYPE or LANG, the first that is not empty.
     ///
-    /// A locale that names UTF-8 but is not installed becomes `C.UTF-8`, and so does no locale at all: a terminal of
-    /// today without a word about it speaks UTF-8. `C` and `POSIX` asked for get ASCII, and so does any charset that
-    /// isn't UTF-8.
+    /// A locale with UTF-8 that is not installed becomes `C.UTF-8`, and so does an unset locale, because today's
+    /// terminals use UTF-8 by default. An explicit `C` or `POSIX` means ASCII, and so does any charset that isn't
+    /// UTF-8.
     public static func adopt(environment: [String: String]) -> Charset {
         let asked = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let asked else { return adopt(locale: "C.UTF-8") }

@@ -1,6 +1,6 @@
 import Cells
 
-/// What the numbers and letters in terminals' sequences mean.
+/// The meanings of the numbers and letters in terminals' sequences.
 extension Key {
     /// The key that terminals send a control character for.
     init(control byte: UInt8) {
@@ -48,7 +48,8 @@ extension Key {
         }
     }
 
-    /// The key that kitty has given a number of Unicode's private area: those without a character, and the keypad's.
+    /// The key for a number in Unicode's private use area, by kitty's protocol: keys without a character, and the
+    /// keypad's.
     init?(functional code: Int) {
         switch code {
         case 57344: self = .escape

@@ -1,11 +1,11 @@
 import Cells
 
-/// Turns the bytes that a terminal sends into keys, and into what else it reports: the mouse, pastes, its focus.
+/// Decodes the bytes that a terminal sends to keys and reports: the mouse, pastes, its focus.
 ///
-/// A pure value that may be fed in any portions. Sequences it does not know are swallowed whole, invalid UTF-8 is
-/// ignored. Escape and a key that come together are Alt and that key; only where the key comes later than a network tears
-/// the two apart (`TerminalInput.escapeTimeout`) are they two. No part of a report ever becomes a key but its escape, where the
-/// rest comes too late.
+/// A pure value that can be fed in any portions. Unknown sequences are skipped completely, invalid UTF-8 is ignored.
+/// Escape and a key that arrive together mean Alt and that key; they are two keys only if the second one arrives later
+/// than a network could delay it (`TerminalInput.escapeTimeout`). No part of a report ever becomes a key, except for
+/// its escape if the rest arrives too late.
 public struct KeyDecoder: Sendable {
     private enum State: Sendable {
         case ground
@@ -23,55 +23,56 @@ public struct KeyDecoder: Sendable {
         case string(introducer: UInt8, content: [UInt8])
         /// After ESC in such a string, most likely before the backslash that ends it.
         case stringEnd
-        /// Inside a UTF-8 sequence: the bits so far, the bytes to come, and the smallest scalar of that length.
+        /// Inside a UTF-8 sequence: the bits so far, the number of missing bytes, and the smallest scalar of that
+        /// length.
         case utf8(bits: UInt32, remaining: Int, least: UInt32)
     }
 
     private var state = State.ground
     /// The bytes of a paste that has not ended yet.
     private var paste: [UInt8]?
-    /// True from a paste's end until nothing comes for a moment. Some terminals do not take `ESC [ 201 ~` out of what is
-    /// pasted: what a stranger wrote behind it comes in one rush with the paste, and `|`, a command and Enter are a shell.
-    /// Nobody types that fast. What the terminal itself reports between is no key, and is heard.
+    /// True from a paste's end until there is a pause. Some terminals do not remove `ESC [ 201 ~` from pasted text:
+    /// hostile text after it arrives together with the paste, and `|`, a command and Enter would run a shell command.
+    /// No user types that fast. Reports from the terminal itself are not keys, and are still decoded.
     private var isBehindPaste = false
-    /// Set after an escape that became a key, or that may be Alt's.
+    /// Set after an escape that became a key, or that may belong to Alt.
     private var late: SplitEscapeSequence?
-    /// Tells whether an escape came with the key that is being read.
+    /// True if the current key has an escape before it.
     private var isAlt = false
     private var events: [TerminalEvent] = []
-    /// The background that the terminal has told, if it was asked for.
+    /// The background that the terminal has reported, if it was requested.
     public private(set) var background: RGB?
-    /// Tells whether the terminal has said what it is, since this was last set.
+    /// True if the terminal has identified itself since this was last reset.
     var hasIdentified = false
 
     public init() {}
 
-    /// True while it matters whether more bytes come at once, as where those so far could be a whole key or the start of
-    /// another: call `flush` when no more do.
+    /// True if the bytes so far may be a complete key or the start of another, so that it matters if more bytes follow
+    /// at once: call `flush` if they don't.
     public var isAmbiguous: Bool { isBehindPaste || isUnfinished }
 
-    /// True where the bytes so far are whole keys and reports.
+    /// True if the bytes so far are whole keys and reports.
     var isBetweenKeys: Bool { if case .ground = state { late == nil && paste == nil } else { false } }
 
     private var isUnfinished: Bool {
         switch state {
         case .ground: late?.isAmbiguous ?? false
         case .escape, .ss3, .stringEnd: true
-        // An answer may be torn apart by any network; its rest must not become keys.
+        // A network may split the response; its rest must not become keys.
         case .string(_, let content): !BackgroundReply.isBegun(by: content)
         case .csi(let parameters): parameters.isEmpty
         case .console, .mouse, .utf8: false
         }
     }
 
-    /// The keys and reports that these bytes complete, in order.
+    /// Decodes bytes, and returns the completed keys and reports in order.
     public mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         for byte in bytes { consume(byte) }
         return takeEvents()
     }
 
-    /// The keys that an ambiguous start means when nothing follows: a lone ESC is the escape key. Call it again where that
-    /// leaves something ambiguous.
+    /// Decodes an ambiguous start without further bytes: a lone ESC is the escape key. Call it again if something
+    /// ambiguous is left.
     public mutating func flush() -> [TerminalEvent] {
         defer { if !isUnfinished { isBehindPaste = false } }
         guard isUnfinished else { return [] }
@@ -82,16 +83,16 @@ public struct KeyDecoder: Sendable {
             releaseLate()
         case .escape:
             append(.escape)
-            // Whoever pressed it in a paste without end wants the keyboard back.
+            // The user may have pressed it to leave a paste without end.
             endPaste()
             late = SplitEscapeSequence()
         case .csi:
-            // Alt and a bracket, or a report whose rest comes late: nothing yet.
+            // Alt and a bracket, or a report whose rest is late: undecided.
             late = SplitEscapeSequence(isAlt: true)
             takeLate(0x5B)
         case .ss3: alt(0x4F)
         case .string(0x5D, let content) where BackgroundReply.start.starts(with: content):
-            // Alt and a bracket, or the beginning of an answer.
+            // Alt and a bracket, or the start of a response.
             late = SplitEscapeSequence(isAlt: true)
             takeLate(0x5D)
             content.forEach { takeLate($0) }
@@ -106,7 +107,7 @@ public struct KeyDecoder: Sendable {
         return events
     }
 
-    /// Nothing in a paste is a key, nor what rushes in behind it.
+    /// Adds a key, unless it is part of a paste or directly follows it.
     private mutating func append(_ key: Key) {
         if paste == nil, !isBehindPaste { events.append(.key(isAlt ? .alt(key) : key)) }
         isAlt = false
@@ -160,12 +161,12 @@ public struct KeyDecoder: Sendable {
             return
         }
         state = .ground
-        // Overlong forms, surrogates and C1 controls are no text.
+        // Overlong forms, surrogates and C1 controls are not text.
         if value >= max(least, 0xA0), let scalar = Unicode.Scalar(value) { append(.character(Character(scalar))) }
         isAlt = false
     }
 
-    /// A byte that came with an escape. Alt adds nothing to Ctrl and a letter: Ctrl-C is always Ctrl-C.
+    /// Decodes a byte after an escape. Alt is ignored with Ctrl and a letter: Ctrl-C is always Ctrl-C.
     private mutating func alt(_ byte: UInt8) {
         isAlt = paste == nil && (byte >= 0x20 || [0x08, 0x09, 0x0D].contains(byte))
         ground(byte)
@@ -196,7 +197,7 @@ public struct KeyDecoder: Sendable {
                 state = .ground
                 return ground(byte)
             }
-            // Forgetting the rest keeps a flood from growing memory.
+            // Ignoring the rest keeps a flood from using memory.
             state = .string(introducer: introducer, content: content.count < 32 ? content + [byte] : content)
         }
     }
@@ -204,7 +205,7 @@ public struct KeyDecoder: Sendable {
     private mutating func csi(_ byte: UInt8, _ parameters: [UInt8]) {
         switch byte {
         case 0x20...0x3F:
-            // No key's sequence is this long; forgetting the rest keeps a flood from growing memory.
+            // No key's sequence is this long; ignoring the rest keeps a flood from using memory.
             state = .csi(parameters.count < 64 ? parameters + [byte] : parameters)
         case 0x5B where parameters.isEmpty: state = .console
         case 0x4D where parameters.isEmpty: state = .mouse(3)
@@ -223,7 +224,7 @@ public struct KeyDecoder: Sendable {
         // Private markers and intermediates belong to reports, not to keys.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
         let numbers = Self.numbers(parameters)
-        // A key that was let go of: it counted when it was pressed.
+        // The release of a key is ignored, since its press has counted.
         if numbers.count > 1, numbers[1].count > 1, numbers[1][1] == 3 { return }
         let number = numbers.first?.first.flatMap(\.self) ?? 0
         switch (final, number) {
@@ -239,7 +240,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// Parameters between semicolons, each with its parts between colons; nil for what was left out.
+    /// The parameters between semicolons, each with its parts between colons; nil for omitted ones.
     private static func numbers(_ parameters: [UInt8]) -> [[Int?]] {
         guard !parameters.isEmpty else { return [] }
         return parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { parameter in
@@ -253,9 +254,9 @@ public struct KeyDecoder: Sendable {
 
     // MARK: - Reports
 
-    /// `button;column;row`, both from 1. What modifiers were held, and other buttons, do not matter here.
+    /// `button;column;row`, both from 1. Modifiers and other buttons are ignored.
     private mutating func mouse(_ parameters: ArraySlice<UInt8>, isRelease: Bool) {
-        // First of all: only digits make numbers.
+        // Check first that there are only digits and semicolons.
         guard parameters.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x3B }) else { return }
         let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map(Self.number)
         guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return }
@@ -270,7 +271,7 @@ public struct KeyDecoder: Sendable {
         if let action { events.append(.mouse(Mouse(action, x: numbers[1] - 1, y: numbers[2] - 1))) }
     }
 
-    /// A byte after an escape that became a key.
+    /// Handles a byte after an escape that became a key.
     private mutating func takeLate(_ byte: UInt8) {
         guard var report = late else { return }
         let verdict = report.take(byte)
@@ -287,7 +288,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// Hands out as keys what was held for a report's.
+    /// Adds the bytes as keys that were held back for a report.
     private mutating func releaseLate() {
         guard let report = late else { return }
         late = nil
@@ -306,6 +307,6 @@ public struct KeyDecoder: Sendable {
         events.append(.paste(String(String.UnicodeScalarView(text))))
     }
 
-    /// Bytes of a paste that are kept: nothing here takes more.
+    /// The maximum length of a paste in bytes, which is enough for every use.
     private static let longestPaste = 1 << 16
 }

@@ -1,16 +1,16 @@
 import Cells
 
-/// A key that a terminal sends as the number of its character, with the modifiers that were held:
-/// `ESC [ code:shifted:base ; modifiers:event ; text u` (kitty's keyboard protocol, and what others had before it), and
+/// A key that a terminal sends as the number of its character, with the modifiers:
+/// `ESC [ code:shifted:base ; modifiers:event ; text u` (kitty's keyboard protocol and its predecessors), or
 /// `ESC [ 27 ; modifiers ; code ~` (xterm's modifyOtherKeys).
 struct NumberedKey {
-    /// What the key means without Shift, or for xterm with it.
+    /// The character of the key without Shift; in xterm's form, with Shift.
     private var code: Int
-    /// What it means with Shift, where the terminal tells.
+    /// The character with Shift, if the terminal sends it.
     private var shifted: Int?
-    /// The key at the same place of a Latin keyboard, where the terminal tells.
+    /// The key at the same position of a Latin keyboard, if the terminal sends it.
     private var base: Int?
-    /// What it types, where the terminal tells.
+    /// The typed text, if the terminal sends it.
     private var text: [Int] = []
     private var modifiers: Modifiers
 
@@ -19,13 +19,13 @@ struct NumberedKey {
         static let shift = Self(rawValue: 1)
         static let alt = Self(rawValue: 2)
         static let control = Self(rawValue: 4)
-        /// Super, Hyper and Meta: what they are held with is no key of this program.
+        /// Super, Hyper and Meta, which this program has no keys for.
         static let foreign = Self(rawValue: 8 | 16 | 32)
     }
 
     /// - Parameters:
-    ///   - parameters: those of the sequence, each with its parts, nil for what was left out.
-    ///   - final: the byte that ended it.
+    ///   - parameters: the parameters of the sequence, each with its parts, nil for omitted ones.
+    ///   - final: the last byte of the sequence.
     init?(_ parameters: [[Int?]], final: UInt8) {
         func part(_ index: Int, _ sub: Int) -> Int? {
             index < parameters.count && sub < parameters[index].count ? parameters[index][sub] : nil
@@ -44,7 +44,7 @@ struct NumberedKey {
         }
     }
 
-    /// The keys that this means: none for what this program does not know, several where one key types several characters.
+    /// The decoded keys: none for unknown ones, several if one key types several characters.
     var keys: [Key] {
         guard modifiers.isDisjoint(with: .foreign) else { return [] }
         if let key = key(ofCode: code) { return [key] }
@@ -55,7 +55,7 @@ struct NumberedKey {
         return [withAlt(.character(character))]
     }
 
-    /// The key of a code that is no character's.
+    /// The key for a code that is not a character's.
     private func key(ofCode code: Int) -> Key? {
         let key: Key
         switch code {
@@ -84,10 +84,10 @@ struct NumberedKey {
         return upper.count == 1 ? upper.first : Character(scalar)
     }
 
-    /// Ctrl and a key, as the control character of old: Ctrl-I is tab, and Shift and Alt add nothing.
+    /// Ctrl and a key as a control character: Ctrl-I is tab, and Shift and Alt make no difference.
     private var controlKey: Key? {
         let latin = code < 0x80 ? code : base ?? code
-        // What is behind Shift on the keyboard, where the terminal tells: Ctrl-_ is Ctrl, Shift and a hyphen.
+        // The character with Shift, if the terminal sends it: Ctrl-_ is Ctrl, Shift and a hyphen.
         let places = modifiers.contains(.shift) ? [shifted, latin] : [latin]
         for case let place? in places {
             switch place {
@@ -102,7 +102,7 @@ struct NumberedKey {
         return nil
     }
 
-    /// Nil for controls, and for the private area, where numbers of keys are that are no characters.
+    /// Nil for controls, and for the private use area, which has the numbers of keys without characters.
     private static func printable(_ code: Int) -> Unicode.Scalar? {
         guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
         switch scalar.properties.generalCategory {

@@ -1,15 +1,15 @@
 import CNcurses
 import Cells
 
-/// Makes the terminal show a surface by sending the difference to what it shows.
+/// Shows a surface on the terminal by sending only the differences.
 struct Presenter {
     private(set) var size: Size
     private var writer: FrameWriter
     /// The cells that the terminal shows.
     private var shown: [Cell]
-    /// The pieces of `shown`, where they are known.
+    /// The pieces of `shown`, if they are known.
     private var shownPieces: RowPieces?
-    /// The last scroll: a key that is held makes it again and again.
+    /// The last scroll: a held key repeats it.
     private var lastScroll: Scroll?
     private(set) var mustClear = true
 
@@ -19,7 +19,7 @@ struct Presenter {
         shown = Self.blanks(size)
     }
 
-    /// Draws everything anew next time: nobody knows what the terminal shows.
+    /// Draws everything again next time, since the terminal's contents are unknown.
     mutating func forget(size newSize: Size) {
         size = newSize
         mustClear = true
@@ -32,7 +32,7 @@ struct Presenter {
             frame.blit(surface, x: 0, y: 0)
         }
         draw(frame)
-        // Without a copy: whoever drew this frame draws the next one elsewhere.
+        // Without a copy: the next frame is drawn into other memory.
         shown = frame.cells
         writer.send()
     }
@@ -49,7 +49,7 @@ struct Presenter {
         }
         let changed = changedRows(frame)
         guard !changed.isEmpty else { return }
-        // Two rows are drawn as fast as they are scrolled.
+        // Drawing two rows is as fast as scrolling.
         if changed.count > 2, writer.scrolls {
             if let made = scroll(to: frame, changed: changed) {
                 writer.scroll(made.scroll, rows: size.rows)
@@ -80,8 +80,8 @@ struct Presenter {
 
     // MARK: - Scrolling
 
-    /// The scroll that leaves least to be drawn, and the rows that it leaves; nil where none pays. `shownPieces` are those of
-    /// the frame then, or none.
+    /// The scroll that leaves the fewest rows to draw, and those rows; nil if none pays off. Afterwards `shownPieces`
+    /// are those of the frame, or nil.
     private mutating func scroll(to frame: Surface, changed: [Int]) -> (scroll: Scroll, changed: [Int])? {
         let known = shownPieces
         shownPieces = nil
@@ -101,9 +101,9 @@ struct Presenter {
 
     // MARK: - Drawing
 
-    /// Writes what of these rows has changed. The glyphs whose width the terminal may see differently come last and alone,
-    /// so that whatever it makes of them moves nothing else.
-    /// - Parameter scroll: what the terminal has made of the rows that it shows.
+    /// Writes the changes in these rows. Glyphs whose width the terminal may see differently are written last and
+    /// separately, so that they cannot shift anything else.
+    /// - Parameter scroll: the scroll that the terminal has already made.
     private mutating func put(_ rows: [Int], of frame: Surface, after scroll: Scroll? = nil) {
         var ambiguousWidth: [(x: Int, y: Int)] = []
         for y in rows {
@@ -123,7 +123,7 @@ struct Presenter {
         for (x, y) in ambiguousWidth {
             let cell = frame.cells[y * size.columns + x]
             writer.putDoubtful(cell, x: x, y: y)
-            // There the cursor stays, where it is shown.
+            // The cursor stays there if it is visible.
             writer.move(min(x + Int(cell.width), size.columns - 1), y)
         }
     }

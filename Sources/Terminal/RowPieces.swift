@@ -1,9 +1,9 @@
 import Cells
 
-/// Rows in pieces of a few columns each: what tells whether two pieces are the same, and what drawing one costs.
+/// Rows in pieces of a few columns, each with a hash for comparing and an estimated cost of drawing.
 ///
-/// The first piece is narrower, so that the next begins where the list has its pictures, which are dear: around them the
-/// selection changes what is drawn.
+/// The first piece is narrower, so that the next one begins where the list has its avatars, which are expensive: the
+/// selection changes the cells around them.
 struct RowPieces: Equatable {
     let rows: Int
     private let perRow: Int
@@ -12,10 +12,10 @@ struct RowPieces: Equatable {
 
     private static let columns = 4
     private static let lead = 3
-    /// Bytes that a change of style takes, about.
+    /// The approximate number of bytes for a change of style.
     static let styleCost = 16
 
-    /// - Parameter cells: row by row, `width` cells each.
+    /// - Parameter cells: the cells row by row, `width` in each.
     init(_ cells: UnsafeBufferPointer<Cell>, width: Int) {
         rows = width > 0 ? cells.count / width : 0
         perRow = (width + Self.columns - Self.lead + Self.columns - 1) / Self.columns
@@ -24,8 +24,8 @@ struct RowPieces: Equatable {
         update(0..<rows, from: cells, width: width)
     }
 
-    /// Takes in other cells of some rows.
-    /// - Parameter cells: those of all rows, `width` cells each.
+    /// Updates some rows.
+    /// - Parameter cells: the cells of all rows, `width` in each.
     mutating func update(_ changed: some Sequence<Int>, from cells: UnsafeBufferPointer<Cell>, width: Int) {
         for row in changed {
             var style = Style.plain
@@ -40,12 +40,12 @@ struct RowPieces: Equatable {
         }
     }
 
-    /// Bytes that a row takes, about.
+    /// The approximate number of bytes for a row.
     func cost(of row: Int) -> Int {
         costs[row * perRow..<(row + 1) * perRow].reduce(0) { $0 + Int($1) }
     }
 
-    /// Bytes that those pieces of a row take which another's row has alike.
+    /// The approximate number of bytes for the pieces that a row has in common with another.
     func costOfCommon(at row: Int, with other: RowPieces, at otherRow: Int) -> Int {
         var sum: Int32 = 0
         let pieces = row * perRow..<(row + 1) * perRow

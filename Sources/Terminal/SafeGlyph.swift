@@ -1,22 +1,22 @@
 import CNcurses
 import Cells
 
-/// The text that is sent for a glyph so that every terminal covers exactly the glyph's columns with it.
+/// The text that is sent for a glyph so that it covers exactly the glyph's columns on every terminal.
 ///
-/// Terminals differ on what several scalars together look like: a family of emoji is one picture here and four there.
-/// So joiners, variation selectors, skin tones and tags are left out and as many scalars as fit are sent, each with
-/// its combining marks; columns still free become spaces.
+/// Terminals differ in the look of several scalars together: a family emoji is one symbol on some and four on others.
+/// So joiners, variation selectors, skin tones and tags are omitted, and as many scalars as fit are sent, each with its
+/// combining marks; free columns become spaces.
 struct SafeGlyph {
-    /// One after the other, each of one column or of two.
+    /// The characters in order, each one or two columns wide.
     var characters: [[Unicode.Scalar]] = []
-    /// Tells whether terminals are known to disagree about the width even so.
+    /// True if terminals are known to disagree about the width anyway.
     var isDoubtful = false
 
-    /// A base and this many marks fit into one of ncurses' characters.
+    /// The maximum number of scalars, a base and its marks, in one of ncurses' characters.
     private static let longest = Int(CCHARW_MAX)
 
     /// - Parameters:
-    ///   - columnsOf: how many columns ncurses will count: 0 for a combining mark, below 0 for what it won't print.
+    ///   - columnsOf: the number of columns in ncurses: 0 for a combining mark, negative for an unprintable scalar.
     init(_ text: String, columns: Int, columnsOf: (Unicode.Scalar) -> Int = { Int(cn_columns($0.value)) }) {
         var used = 0
         scalars: for scalar in text.unicodeScalars {
@@ -47,7 +47,7 @@ struct SafeGlyph {
         }
     }
 
-    /// Joiners, variation selectors, the keycap's box and tags; and bidirectional controls, in case one came this far.
+    /// True for joiners, variation selectors, the keycap's box and tags; and for bidirectional controls, just in case.
     private static func isShaping(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x20E3, 0xFE00...0xFE0F, 0xFEFF,
@@ -57,7 +57,7 @@ struct SafeGlyph {
         }
     }
 
-    /// Emoji, regional indicators and scripts whose letters merge.
+    /// True for emoji, regional indicators and scripts whose letters merge.
     private static func isDoubtful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0900...0x0DFF, 0x0F00...0x109F, 0x1160...0x11FF, 0x1780...0x17FF, 0x1F000...0x1FBFF: true

@@ -2,10 +2,10 @@ import CNcurses
 import Cells
 
 extension Screen {
-    /// Asks the terminal for the colour of its background. An answer comes as an event, whenever it comes; many terminals
-    /// never give one.
+    /// Asks the terminal for its background colour. The response arrives as an event, at any time; many terminals never
+    /// respond.
     public func askForBackground() {
-        // Old linux consoles print what they do not know.
+        // Old linux consoles print unknown sequences.
         guard environment["TERM"] != "linux" else { return }
         let question = Array(TerminalQuestion.text.utf8)
         cn_write(question, question.count)
@@ -14,8 +14,8 @@ extension Screen {
         hearsBackground = true
     }
 
-    /// The answer that is still on its way would end up in the shell or in the next program: waits for it.
-    /// - Returns: what was typed meanwhile, which is theirs.
+    /// Waits for a response that has not arrived, which would otherwise reach the shell or the next program.
+    /// - Returns: the bytes that the user typed meanwhile, for that program.
     func awaitAnswer() -> [UInt8] {
         guard let asked, !input.isAnswered, !input.isAtEnd else { return [] }
         return input.awaitAnswer(until: asked + TerminalQuestion.patience)
@@ -27,8 +27,8 @@ extension Screen {
         cn_write(bytes, bytes.count)
     }
 
-    /// Names the terminal's window, where it has a name. What was there before comes back with `leave`. The text passes the
-    /// gate; the same title twice sends nothing.
+    /// Sets the title of the terminal's window, if it has one. `leave` restores the previous title. The text is
+    /// sanitized; setting the same title twice sends nothing.
     public func setTitle(_ title: String) {
         guard title != shownTitle, !modes.on.isEmpty else { return }
         shownTitle = title

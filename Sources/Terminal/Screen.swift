@@ -3,33 +3,33 @@ import Cells
 import Glibc
 import SystemPackage
 
-/// The terminal on standard input and output, taken over as a full screen. One a process, used from one thread.
+/// The terminal on standard input and output, used as a full screen. Only one in a process, used from one thread.
 ///
-/// The terminal is given back by `leave`, at the object's end, at the process's exit and when it crashes.
+/// The terminal is restored by `leave`, at the object's end, at the process's exit and when it crashes.
 public final class Screen {
     public private(set) var size: Size
     public let colorDepth: ColorDepth
     public let charset: Charset
     let environment: [String: String]
-    /// A warning about a terminal that works, but may not as it should.
+    /// A warning about a terminal that may not work as it should.
     public let caveat: String?
 
     private var presenter: Presenter
     private var isOpen = true
     var input = TerminalInput()
-    /// The size that the caller was told last.
+    /// The last size that was reported to the caller.
     var announcedSize: Size
-    /// When the terminal was last asked for its background.
+    /// The time when the terminal was last asked for its background.
     var asked: ContinuousClock.Instant?
-    /// Tells whether the background is still to be told as an event.
+    /// True if the background is still to be reported as an event.
     var hearsBackground = false
     let modes: TerminalModes
-    /// The window's title, as far as it was set here.
+    /// The window's title, if it was set here.
     var shownTitle = ""
 
-    /// Takes the terminal over and blanks it.
+    /// Takes control of the terminal and clears it.
     ///
-    /// Open it before other threads run: the environment and the locale are changed on the way.
+    /// Must be called before other threads run, because it changes the environment and the locale.
     public init(options: ScreenOptions) throws(TerminalError) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         guard let asked = options.environment["TERM"], !asked.isEmpty else { throw .noType }
@@ -59,19 +59,19 @@ public final class Screen {
 
     deinit { leave() }
 
-    /// Makes the terminal show a surface; cells outside of it are left out, missing ones blank.
+    /// Shows a surface on the terminal; cells outside of it are ignored, missing ones are blank.
     public func present(_ surface: Surface) {
         guard isOpen else { return }
         presenter.present(surface)
     }
 
-    /// True where nobody knows what the terminal shows: at first, and after something else has had it.
+    /// True if the terminal's contents are unknown: at first, and after another program has used it.
     public var isBlank: Bool { presenter.mustClear }
 
-    /// Presents everything anew next time, whatever the terminal shows now.
+    /// Presents everything again next time, whatever the terminal shows now.
     public func redraw() { presenter.forget(size: size) }
 
-    /// Gives the terminal back for good. Does nothing the second time.
+    /// Restores the terminal for good. Does nothing the second time.
     public func leave() {
         guard isOpen else { return }
         isOpen = false
@@ -81,35 +81,35 @@ public final class Screen {
         cn_unwatch_signals()
     }
 
-    /// Stops the process as Ctrl-Z does in a shell, and returns when it is continued. Present again then.
+    /// Stops the process like Ctrl-Z in a shell, and returns when it is continued. Present again after it.
     public func suspend() {
         withTerminalReleased { cn_stop() }
     }
 
-    /// Runs something that needs the terminal for itself, such as an editor. Present again after it.
+    /// Runs a program that needs the terminal for itself, such as an editor. Present again after it.
     public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard isOpen else { return try body() }
         let typed = awaitAnswer()
         cn_release()
         TerminalQuestion.giveBack(typed, to: .standardInput)
         defer {
-            // Old linux consoles print what they do not know.
+            // Old linux consoles print unknown sequences.
             if environment["TERM"] != "linux" { cn_write(Self.sane, Self.sane.count) }
             cn_reclaim()
             shownTitle = ""
-            // Ctrl-C and Ctrl-Z typed at the other program are none of ours.
+            // Ctrl-C and Ctrl-Z were typed for the other program.
             input.forgetSignals(CN_INTERRUPTED | CN_QUIT | CN_STOP_ASKED | CN_CONTINUED)
             recover()
         }
         return try body()
     }
 
-    /// Undoes what a program that was killed leaves behind and ncurses knows nothing of: line-drawing letters, the modes of
-    /// xterm's soft reset, wrapping off, mouse reports, focus reports, bracketed paste.
+    /// Resets modes that ncurses does not know and that a killed program may leave on: line-drawing letters, the modes
+    /// of xterm's soft reset, disabled wrapping, mouse reports, focus reports, bracketed paste.
     private static let sane = Array(
         "\u{0F}\u{1B}(B\u{1B}[!p\u{1B}[?7h\u{1B}[?1000;1002;1003;1004;1006l\u{1B}[?2004l".utf8)
 
-    /// Finds the terminal as somebody else left it.
+    /// Adapts to the terminal after another program has used it.
     func recover() {
         size = Self.currentSize()
         cn_resize(Int32(size.columns), Int32(size.rows))
@@ -124,15 +124,15 @@ public final class Screen {
     }
 }
 
-/// How a `Screen` is to be opened.
+/// The options for a `Screen`.
 public struct ScreenOptions: Sendable {
     public var color: ColorMode
-    /// Whether the terminal is asked to tell of the mouse. Where it is, selecting text takes Shift.
+    /// True if the terminal reports the mouse, so that selecting text needs Shift.
     public var usesMouse: Bool
-    /// TERM, COLORTERM, NO_COLOR, TMUX and the locale are read from here.
+    /// The environment with TERM, COLORTERM, NO_COLOR, TMUX and the locale.
     public var environment: [String: String]
 
-    /// Whether the cursor is shown, behind the last change: screen readers follow it.
+    /// True if the cursor is visible, after the last change, for screen readers.
     public var showsCursor: Bool
 
     public init(

@@ -1,33 +1,33 @@
-/// The rest of a report whose first byte was taken for the escape key, because a network tore the two apart: nothing of it
-/// may become a key.
+/// The rest of a report whose first byte was taken for the escape key, because a network split them. None of it may
+/// become a key.
 struct SplitEscapeSequence {
-    /// The bytes that have come behind the escape.
+    /// The bytes after the escape.
     private(set) var bytes: [UInt8] = []
-    /// Tells whether the escape became no key, and is Alt's if the bytes are none of a report's.
+    /// True if the escape did not become a key, and belongs to Alt if the bytes are not a report's.
     let isAlt: Bool
 
     init(isAlt: Bool = false) { self.isAlt = isAlt }
 
     enum Verdict {
-        /// All there.
+        /// A complete report.
         case whole
-        /// The background that the terminal was asked for, which is read as such from here on.
+        /// The response with the terminal's background, which is decoded normally from here on.
         case answer
-        /// May still become one.
+        /// Possibly the start of a report.
         case begun
-        /// A report, without doubt, whose end is missing.
+        /// Certainly a report, but broken.
         case broken
         /// Keys.
         case other
     }
 
-    /// True while what has come may as well be keys.
+    /// True while the bytes may still be keys.
     var isAmbiguous: Bool { !bytes.isEmpty && !isCertain }
 
-    /// True once this is a mouse report (`[<`) or says what the terminal is (`[?`).
+    /// True if this is certainly a mouse report (`[<`) or the terminal's identification (`[?`).
     private var isCertain: Bool { bytes.count > 2 && (bytes[1] == 0x3C || bytes[1] == 0x3F) }
 
-    /// Takes the next byte in, unless it does not belong to a report.
+    /// Adds the next byte, unless it does not belong to a report.
     mutating func take(_ byte: UInt8) -> Verdict {
         let place = bytes.count
         if isCertain {
@@ -36,7 +36,7 @@ struct SplitEscapeSequence {
                 bytes.append(byte)
                 return (byte == 0x63) == (bytes[1] == 0x3F) ? .whole : .broken
             case 0x30...0x39, 0x3B:
-                // No report is this long; forgetting the rest keeps a flood from growing memory.
+                // No report is this long; ignoring the rest keeps a flood from using memory.
                 if place < 32 { bytes.append(byte) }
                 return .begun
             default: return .broken

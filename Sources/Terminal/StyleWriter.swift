@@ -1,32 +1,32 @@
 import CNcurses
 import Cells
 
-/// Changes from one style to the next with few bytes: only what differs, in one sequence.
+/// Changes between styles with few bytes: only the differences, in one sequence.
 struct StyleWriter {
     private let depth: ColorDepth
-    /// The style that the terminal writes in; nil where that is not sure.
+    /// The terminal's current style; nil if it is unknown.
     private var current: Style?
-    /// Entries of the palette that were looked for; kept few enough that pictures can't fill the memory.
+    /// A limited cache of palette entries, so that images can't fill the memory.
     private var nearest: [Color: Int] = [:]
     private static let mostNearest = 4096
-    /// What was written for changes of style: a list shows the same few again and again.
+    /// A cache of sequences for changes of style: a list repeats the same few.
     private var changes = [Change?](repeating: nil, count: 256)
-    /// What begins with nothing; the short form where nothing follows.
+    /// The sequence that resets all; and a shorter one if nothing follows.
     private let plain: [UInt8]
     private let shortPlain: [UInt8]
     private let attributes: [(bit: Style.Attributes, bytes: [UInt8])]
-    /// Tells whether colours are asked for as nearly everywhere, and each can be taken back by itself.
+    /// True if the terminal has the standard sequences for setting and resetting each colour.
     private let hasStandardColors: Bool
-    /// Tells whether each attribute can be taken back by itself, with the numbers that nearly all terminals have for that.
+    /// True if the terminal has the standard sequences for resetting each attribute.
     private let hasStandardAttributes: Bool
-    /// Tells whether erased cells take the background.
+    /// True if erased cells take the background.
     private let erasesInColor: Bool
 
     init(depth: ColorDepth) {
         self.depth = depth
         let reset = ControlString.bytes(CN_PLAIN)
         shortPlain = reset
-        // What follows can be joined to a number.
+        // Further parameters can only be appended to a number.
         plain = reset == Array("\u{1B}[m".utf8) ? Array("\u{1B}[0m".utf8) : reset
         attributes = [
             (.bold, ControlString.bytes(CN_BOLD)), (.dim, ControlString.bytes(CN_DIM)),
@@ -43,21 +43,21 @@ struct StyleWriter {
         erasesInColor = cn_erases_in_color()
     }
 
-    /// Nobody knows what the terminal writes in.
+    /// Marks the terminal's style as unknown.
     mutating func forget() { current = nil }
 
-    /// Tells whether erasing leaves cells that look like blanks of this style.
+    /// True if erasing leaves cells that look like blanks of this style.
     func canErase(_ style: Style) -> Bool {
         style.attributes.isDisjoint(with: [.underline, .reverse])
             && (erasesInColor || depth == .mono || style.background == .default)
     }
 
-    /// Tells whether blanks of this style look like those that the terminal would write or erase in its style now.
+    /// True if blanks of this style look like those that the terminal would write or erase in its current style.
     func erases(like style: Style) -> Bool {
         current.map(style.looksBlankAs) ?? false
     }
 
-    /// Has the terminal write in a style.
+    /// Switches the terminal to a style.
     mutating func use(_ style: Style, in bytes: inout [UInt8]) {
         guard style != current else { return }
         guard let current else { return change(to: style, in: &bytes) }
@@ -72,7 +72,7 @@ struct StyleWriter {
             change(to: style, in: &bytes)
             changes[slot]?.bytes = Array(bytes[start...])
         } else {
-            // A picture's are hardly ever seen twice: the first time only leaves a note.
+            // The changes in an image rarely repeat, so the first time only adds a marker.
             changes[slot] = Change(from: current, to: style)
             change(to: style, in: &bytes)
         }
@@ -81,7 +81,7 @@ struct StyleWriter {
     private struct Change {
         let from: Style
         let to: Style
-        /// Empty until it was seen a second time.
+        /// Empty until the change is used a second time.
         var bytes: [UInt8] = []
     }
 
@@ -98,15 +98,15 @@ struct StyleWriter {
         }
         let start = bytes.count
         write(style, after: current, to: &bytes)
-        // Often it is shorter to begin with nothing than to take back what is there.
+        // Resetting everything first is often shorter than resetting single attributes.
         guard losesAttribute || losesForeground && losesBackground else { return }
         var anew: [UInt8] = []
         write(style, after: nil, to: &anew)
         if anew.count <= bytes.count - start { bytes.replaceSubrange(start..., with: anew) }
     }
 
-    /// Writes what makes one style of another.
-    /// - Parameter current: nil for beginning with nothing.
+    /// Writes the change from one style to another.
+    /// - Parameter current: nil after a reset.
     private mutating func write(_ style: Style, after current: Style?, to bytes: inout [UInt8]) {
         var known = current ?? .plain
         var sequence = Sequence()
@@ -131,7 +131,7 @@ struct StyleWriter {
         }
     }
 
-    /// What ends an attribute. Bold and dim end together.
+    /// The numbers that reset attributes. Bold and dim are reset together.
     private static let takenBack: [(bits: Style.Attributes, number: Int)] = [
         ([.bold, .dim], 22), (.italic, 23), (.underline, 24), (.reverse, 27),
     ]
@@ -168,7 +168,7 @@ struct StyleWriter {
         guard case .rgb(let red, let green, let blue) = color else {
             return color.paletteIndex(at: depth).map(Int.init)
         }
-        // Half as long, and the same colour.
+        // Half as long, for the same colour.
         if depth == .truecolor { return Palette.index(red: red, green: green, blue: blue) }
         if let known = nearest[color] { return known }
         if nearest.count == Self.mostNearest { nearest.removeAll(keepingCapacity: true) }
@@ -177,7 +177,7 @@ struct StyleWriter {
         return index
     }
 
-    /// Joins what is sent for one change of style to one sequence, where that can be.
+    /// Joins the parts of a change of style to one sequence, if possible.
     private struct Sequence {
         private var isOpen = false
 
@@ -203,7 +203,7 @@ struct StyleWriter {
 }
 
 extension Style {
-    /// Bytes that the change from another style takes, about: a colour of a picture three times as many as one's own.
+    /// The approximate number of bytes for the change from another style: 24-bit colours are the longest.
     func costOfChange(from other: Style) -> Int {
         func cost(_ color: Color) -> Int { if case .rgb = color { 15 } else { 4 } }
         return 4 + (foreground == other.foreground ? 0 : cost(foreground))

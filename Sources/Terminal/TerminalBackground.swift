@@ -3,20 +3,21 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// The background of the terminal that a command was started from.
+/// The background of the terminal in which a command was started.
 public enum TerminalBackground {
-    /// Asks the terminal, and waits for its answer; nothing of that reaches the shell, and what is typed meanwhile does.
-    /// - Returns: nil where there is no terminal, or none that tells, or where keys wait that the answer would come behind.
+    /// Asks the terminal, and waits for its response. None of it reaches the shell, except for keys typed meanwhile.
+    /// - Returns: nil if there is no terminal, if it does not respond, or if typed keys are waiting before the
+    ///   response.
     public static func ask(term: String?) -> RGB? {
-        // Old linux consoles print what they do not know.
+        // Old linux consoles print unknown sequences.
         guard let term, term != "linux", term != "dumb" else { return nil }
         guard let terminal = try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec) else { return nil }
         defer { try? terminal.close() }
         var modes = termios()
-        // Whoever is in the background would be stopped.
+        // A process in the background would be stopped.
         guard tcgetpgrp(terminal.rawValue) == getpgrp(), tcgetattr(terminal.rawValue, &modes) == 0 else { return nil }
         var quiet = modes
-        // Without signals too: nobody could give the terminal its modes back.
+        // Also without signals, which could end the process before it restores the modes.
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
         guard tcsetattr(terminal.rawValue, TCSANOW, &quiet) == 0 else { return nil }
         var typed: [UInt8] = []
@@ -34,24 +35,24 @@ public enum TerminalBackground {
     }
 }
 
-/// A terminal's answer to the question for its background (OSC 11): `11;rgb:RRRR/GGGG/BBBB`, each with one to four digits.
+/// A terminal's response with its background (OSC 11): `11;rgb:RRRR/GGGG/BBBB`, with one to four digits each.
 enum BackgroundReply {
-    /// Asks. The answer comes among the keys.
+    /// The request. The response arrives among the keys.
     static let question = "\u{1B}]11;?\u{1B}\\"
 
     static let start = Array("11;".utf8)
 
-    /// True of what only an answer begins with.
+    /// True for text that only a response starts with.
     static func isBegun(by content: [UInt8]) -> Bool { content.starts(with: start) }
 
-    /// False where an answer that does not end has turned into something else, such as keys.
+    /// False if an unfinished response has turned into something else, such as keys.
     static func mayGo(on content: [UInt8], with byte: UInt8) -> Bool {
         content.count < longest && (0x21...0x7E).contains(byte)
     }
 
     private static let longest = 32
 
-    /// The colour; nil for anything but a whole answer.
+    /// The colour; nil unless the response is complete.
     static func color(_ content: [UInt8]) -> RGB? {
         let text = String(decoding: content, as: UTF8.self)
         guard let prefix = ["11;rgb:", "11;rgba:"].first(where: text.hasPrefix) else { return nil }
@@ -61,7 +62,7 @@ enum BackgroundReply {
         return RGB(red: channels[0], green: channels[1], blue: channels[2])
     }
 
-    /// One to four hexadecimal digits, as a share of the largest number that they can make.
+    /// One to four hexadecimal digits as a share of the largest number with as many digits.
     private static func level(_ digits: Substring) -> UInt8? {
         guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
         else {

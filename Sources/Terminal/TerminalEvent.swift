@@ -7,31 +7,31 @@ import Glibc
 public enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     case mouse(Mouse)
-    /// Text that was pasted, as one piece: line ends are line feeds, other control characters but tabs are left out.
+    /// Pasted text, as one piece: line ends are line feeds, other control characters except for tabs are removed.
     case paste(String)
-    /// The terminal got the keyboard, or lost it to another window.
+    /// The terminal got the keyboard focus, or lost it.
     case focus(Bool)
-    /// The terminal's answer to `Screen.askForBackground`.
+    /// The terminal's response to `Screen.askForBackground`.
     case background(RGB)
-    /// The terminal has another size now; everything must be presented anew.
+    /// The terminal has a new size; everything must be presented again.
     case resize(Size)
-    /// Somebody called `Wakeup.signal`.
+    /// `Wakeup.signal` was called.
     case woken
-    /// SIGINT. Ctrl-C typed arrives as `key(.control("c"))`.
+    /// SIGINT. Ctrl-C from the keyboard arrives as `key(.control("c"))`.
     case interrupt
-    /// SIGTERM or SIGQUIT: leave in good order.
+    /// SIGTERM or SIGQUIT: the program should quit normally.
     case terminate(signal: Int32)
-    /// The terminal is gone: nobody sees or types anything any more.
+    /// The terminal is gone, without a screen or a keyboard.
     case hangup
-    /// The process was stopped and continued; everything must be presented anew.
+    /// The process was stopped and continued; everything must be presented again.
     case resumed
 }
 
 extension Screen {
-    /// Blocks until something happens, and tells everything that has: all keys typed so far come as one batch.
+    /// Blocks until something happens, and returns all events: all keys typed so far are one batch.
     ///
-    /// Nothing runs while it waits, and without a timeout nothing ends it but an event.
-    /// - Returns: an empty list when the time is over.
+    /// Without a timeout only an event ends the wait.
+    /// - Returns: an empty list after the timeout.
     public func waitForEvents(timeoutMilliseconds: Int? = nil, wakeup: Wakeup) -> [TerminalEvent] {
         cn_set_wakeup(wakeup.fileDescriptor)
         var events = signalEvents()

@@ -5,23 +5,23 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// Standard input as keys and what else a terminal tells, and the signals that came meanwhile.
+/// Standard input, decoded to keys and reports, and the signals that arrived.
 struct TerminalInput {
     private var decoder = KeyDecoder()
     private var signals: UInt32 = 0
     private(set) var isAtEnd = false
-    /// The background that the terminal has told.
+    /// The background that the terminal has reported.
     var background: RGB? { decoder.background }
 
-    /// How long the rest of a key's sequence may take: longer than a network tears one apart, shorter than a person
-    /// waits for the escape key.
+    /// The time to wait for the rest of a key's sequence: longer than a network may split it, shorter than users wait
+    /// for the escape key.
     private static let escapeTimeout: Int32 = 30
-    /// A paste without end must leave time to draw.
+    /// The maximum size of a batch, so that an endless paste leaves time to draw.
     private static let longestBatch = 1 << 16
-    /// So many bytes at once are no single key: more may follow.
+    /// The number of bytes at once that can't be a single key, so that more may follow.
     private static let burst = 16
 
-    /// The signals since the last call, as `CN_` bits.
+    /// Returns the signals since the last call, as `CN_` bits.
     mutating func takeSignals() -> UInt32 {
         defer { signals = 0 }
         return signals | cn_take_signals()
@@ -32,7 +32,7 @@ struct TerminalInput {
     }
 
     /// Blocks until there is input, a wake-up or a signal, or the time is over.
-    /// - Returns: which of the two is there.
+    /// - Returns: true for each of the two that is ready.
     func wait(for wakeup: Wakeup, timeoutMilliseconds: Int32) -> (input: Bool, wakeup: Bool) {
         var polled = (
             pollfd(fd: isAtEnd ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -44,19 +44,19 @@ struct TerminalInput {
         return count > 0 ? (polled.0.revents != 0, polled.1.revents != 0) : (false, false)
     }
 
-    /// Tells whether the terminal has answered what it was asked for since `forgetAnswer`.
+    /// True if the terminal has responded since `forgetAnswer`.
     var isAnswered: Bool { decoder.hasIdentified }
 
     mutating func forgetAnswer() { decoder.hasIdentified = false }
 
-    /// Reads on until the terminal has answered, or the time is over.
-    /// - Returns: what was typed meanwhile.
+    /// Reads until the terminal has responded, or the time is over.
+    /// - Returns: the bytes that were typed meanwhile.
     mutating func awaitAnswer(until deadline: ContinuousClock.Instant) -> [UInt8] {
         TerminalQuestion.awaitAnswer(from: .standardInput, to: &decoder, until: deadline)
     }
 
-    /// All that was typed so far.
-    /// - Parameter isReadable: whether there is input, as far as is known.
+    /// Returns everything that was typed so far.
+    /// - Parameter isReadable: true if there is input, as far as is known.
     mutating func readEvents(isReadable: Bool) -> [TerminalEvent] {
         var isReadable = isReadable
         var events: [TerminalEvent] = []
@@ -74,11 +74,11 @@ struct TerminalInput {
                 if result < 0 { failure = errno }
                 initialized = max(0, result)
             }
-            // A terminal that is gone reads as empty or as EIO.
+            // A closed terminal reads as empty or as EIO.
             isAtEnd = bytes.isEmpty && failure != EINTR && failure != EAGAIN
             count += bytes.count
             events += decoder.feed(bytes)
-            // A key by itself: what comes a moment later has a turn of its own.
+            // A single key: later bytes belong to the next turn.
             if bytes.count < Self.burst, !decoder.isAmbiguous { return events }
         }
         return events

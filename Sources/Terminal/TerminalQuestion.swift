@@ -2,19 +2,20 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// The question for a terminal's background, and the wait for its answer.
+/// The request for a terminal's background, and the wait for its response.
 ///
-/// Nobody leaves before the answer has come: the shell would take it for keys.
+/// The program must not exit before the response has arrived: the shell would take it for keys.
 enum TerminalQuestion {
-    /// Asks for the background (OSC 11), and what terminal it is (DA1). Every terminal answers the second one, and in order:
-    /// then no other answer is going to come. Both come among the keys.
+    /// Asks for the background (OSC 11), and for the terminal's identification (DA1). Every terminal responds to the
+    /// second one, and in order, so after it no other response follows. Both arrive among the keys.
     static let text = BackgroundReply.question + "\u{1B}[c"
 
-    /// A terminal that has said nothing for so long is not going to.
+    /// The time after which a silent terminal will not respond.
     static let patience = Duration.seconds(2)
 
-    /// Reads until the terminal has answered or the time is over, and behind the answer only what keeps the order of the keys.
-    /// - Returns: what was typed meanwhile (`giveBack`).
+    /// Reads until the terminal has responded or the time is over. If keys were typed, also reads the ones after the
+    /// response, to keep their order.
+    /// - Returns: the bytes that were typed meanwhile (`giveBack`).
     static func awaitAnswer(
         from terminal: FileDescriptor, to decoder: inout KeyDecoder, until deadline: ContinuousClock.Instant
     ) -> [UInt8] {
@@ -45,8 +46,8 @@ enum TerminalQuestion {
         return typed
     }
 
-    /// Hands the terminal what was typed, for the program that reads next. Newer kernels may forbid it; then only Ctrl-C is left
-    /// of it.
+    /// Returns typed bytes to the terminal, for the next program that reads. Newer kernels may forbid it; then only
+    /// Ctrl-C still has an effect.
     static func giveBack(_ typed: [UInt8], to terminal: FileDescriptor) {
         for (index, byte) in typed.enumerated() {
             var byte = byte

@@ -1,15 +1,15 @@
 import CNcurses
 
-/// A kind of terminal, as this system's terminfo describes it.
+/// A type of terminal, as in this system's terminfo.
 struct TerminalType {
-    /// Its name there.
+    /// Its name in terminfo.
     var name: String
     var description: cn_type
-    /// Tells whether nothing describes it: foot's, kitty's and others' descriptions come with packages of their own.
-    /// All of them speak xterm's language.
+    /// True if it has no description: those of foot, kitty and others are in separate packages.
+    /// All of them understand xterm's sequences.
     var isAssumed = false
 
-    /// Nil where this system describes neither it nor what stands in for it.
+    /// Nil if this system describes neither it nor a substitute.
     init?(_ name: String) {
         guard !name.isEmpty else { return nil }
         self.name = name
@@ -24,7 +24,7 @@ struct TerminalType {
     static let substitute = "xterm-256color"
 }
 
-/// Why a terminal can't be used, as a sentence for standard error.
+/// The reason why a terminal can't be used, as a sentence for standard error.
 public enum TerminalError: Error, Hashable, Sendable {
     /// Standard input or output is a file or a pipe.
     case notATerminal

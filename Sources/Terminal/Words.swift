@@ -1,4 +1,4 @@
-/// What is wrong with a terminal: ends of sentences.
+/// Problems of a terminal: the ends of sentences.
 enum Words {
     static let notATerminal = "standard input and output must be a terminal."
     static let noType = "TERM is not set."
