@@ -1,12 +1,12 @@
 /// Writes a surface as text with colour sequences (SGR), for standard output rather than a full-screen terminal.
 public enum ANSIWriter {
-    /// One line a row, each ended by a line break, each leaving the terminal's style as it was.
+    /// Returns a line for each row, which restores the terminal's style and ends with a line break.
     ///
-    /// Colours are written as the cells hold them: choosing ones that the terminal knows is up to whoever drew. Nothing
-    /// but glyphs, SGR sequences, links and line breaks comes out; the glyphs have passed the surface's gate.
+    /// Colours are written as they are in the cells: the caller must choose ones that the terminal has. The text
+    /// contains only glyphs, SGR sequences, links and line breaks; the glyphs are already sanitized by the surface.
     /// - Parameters:
-    ///   - styled: without it only the text is written, without trailing spaces.
-    ///   - links: parts of the first row that lead to pages, from left to right (OSC 8).
+    ///   - styled: if false, only the text is written, without trailing spaces.
+    ///   - links: the links in the first row, from left to right (OSC 8).
     public static func text(of surface: Surface, styled: Bool, links: [CellLink] = []) -> String {
         guard styled else { return surface.lines.map { $0 + "\n" }.joined() }
         var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ public enum ANSIWriter {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Begins a link; ends one where there is no URL.
+    /// Begins a link; ends one if the URL is empty.
     private static func append(linkTo url: String, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: "\u{1B}]8;;\(url)\u{1B}\\".utf8)
     }
@@ -47,7 +47,7 @@ public enum ANSIWriter {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
 
-    /// The sequence that makes a style the current one; only what changes is said where that is shorter.
+    /// Appends the sequence that switches to a style; only the changes if that is shorter.
     private static func append(_ style: Style, after current: Style, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: [0x1B, 0x5B])
         var current = current
@@ -83,7 +83,7 @@ public enum ANSIWriter {
         }
     }
 
-    /// A parameter and its separator.
+    /// Appends a parameter and its separator.
     private static func append(_ number: UInt8, to bytes: inout [UInt8]) {
         if number > 99 { bytes.append(0x30 + number / 100) }
         if number > 9 { bytes.append(0x30 + number / 10 % 10) }

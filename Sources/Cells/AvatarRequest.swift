@@ -1,4 +1,4 @@
-/// A picture of somebody that a view would like to draw: a URL at a size in cells.
+/// An avatar that a view would like to draw: a URL and a size in cells.
 public struct AvatarRequest: Hashable, Sendable {
     public var url: String
     public var login: String

@@ -1,7 +1,7 @@
 /// One position of a `Surface`: a glyph, the columns it covers, and its style.
 ///
-/// A glyph two columns wide stands in its left cell with `width` 2; the cell to its right is a `continuation`.
-/// Sixteen bytes without a gap, so that rows can be compared, hashed and copied as memory.
+/// A glyph two columns wide is in its left cell with `width` 2; the cell to its right is a `continuation`.
+/// A cell has sixteen bytes without a gap, so that rows can be compared, hashed and copied as memory.
 public struct Cell: Hashable, Sendable {
     public var glyph: Glyph
     @usableFromInline var columns: UInt32
@@ -30,25 +30,25 @@ public struct Cell: Hashable, Sendable {
 
 /// The content of one cell: a single Unicode scalar, or a cluster of several, in four bytes.
 ///
-/// Clusters (letters with combining marks, emoji sequences) live once for the whole process in a table; a glyph then is
-/// an index. The table is bounded: when a hostile text has filled it, further clusters keep their first scalar only.
+/// Clusters (letters with combining marks, emoji sequences) are stored once in a table of the process; the glyph is an
+/// index. The table is limited: when a hostile text has filled it, further clusters keep only their first scalar.
 public struct Glyph: Hashable, Sendable {
     @usableFromInline let raw: UInt32
 
     @usableFromInline init(raw: UInt32) { self.raw = raw }
 
-    /// The glyph of the right half of a wide one: nothing of its own.
+    /// The empty glyph in the right half of a wide one.
     @inlinable public static var none: Glyph { Glyph(raw: 0) }
     @inlinable public static var space: Glyph { Glyph(raw: 0x20) }
 
     @inlinable public init(_ scalar: Unicode.Scalar) { raw = scalar.value }
 
-    /// The glyph of a character, as the gate lets it pass; of a character that is drawn as several, the first.
+    /// The glyph of a character, sanitized; of a character that is drawn as several glyphs, the first.
     public init(_ character: Character) {
         self = String(character).withUTF8Span { Cluster(at: 0, in: $0).glyph(at: 0, in: $0) }
     }
 
-    /// The glyph of UTF-8 text that stands in one cell, on a base of its own where one is given.
+    /// The glyph of UTF-8 text that fits one cell, on a separate base if there is one.
     init(cluster: Span<UInt8>, base: Unicode.Scalar?) {
         if let number = ClusterTable.number(of: cluster, on: base) {
             raw = Self.clusterBit | number
@@ -57,10 +57,10 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// The scalar, where the glyph is a single one.
+    /// The scalar, if the glyph is a single one.
     @inlinable public var scalar: Unicode.Scalar? { raw & Self.clusterBit == 0 ? Unicode.Scalar(raw) : nil }
 
-    /// The text that shows this glyph; empty for `none`.
+    /// The text of this glyph; empty for `none`.
     public var text: String {
         if raw == 0 { return "" }
         if let scalar { return String(Character(scalar)) }

@@ -1,8 +1,8 @@
-/// A cluster while it takes in the scalars after its base.
+/// A cluster to which scalars after its base are added.
 struct ClusterGrowth {
     let base: Unicode.Scalar
     let kind: ScalarClass
-    /// The class of the scalar taken in last.
+    /// The class of the last added scalar.
     var last: ScalarClass
     var count: Int
     var columns: Int
@@ -47,12 +47,12 @@ struct ClusterGrowth {
         end += length
     }
 
-    /// Tells whether a variation selector has something to select: elsewhere it is invisible data.
+    /// True if a variation selector has an effect: otherwise it is invisible data.
     private func selects(_ selector: Unicode.Scalar, at next: Int, in text: Span<UInt8>) -> Bool {
         switch selector.value {
         case 0xFE0E, 0xFE0F:
             if last.isEmoji { return true }
-            // Keycaps: a digit, the selector, the enclosing key.
+            // Keycaps: a digit, the selector, the enclosing keycap.
             guard base.isASCII, count == 1, next < text.count else { return false }
             let isKey = ("0"..."9").contains(base) || base == "#" || base == "*"
             return isKey && Unicode.Scalar.decoded(at: next, in: text).scalar == "\u{20E3}"
@@ -61,7 +61,7 @@ struct ClusterGrowth {
         }
     }
 
-    /// Takes a joiner and the emoji after it; false where none follows.
+    /// Adds a joiner and the emoji after it; returns false if there is none.
     private mutating func takeJoined(at next: Int, in text: Span<UInt8>) -> Bool {
         guard next < text.count, count + 2 <= Cluster.longest else { return false }
         let (scalar, length) = Unicode.Scalar.decoded(at: next, in: text)
@@ -73,7 +73,7 @@ struct ClusterGrowth {
         return true
     }
 
-    /// Takes the tags of a region's flag, which end with U+E007F; none of them where they do not.
+    /// Adds the tags of a region's flag, which end with U+E007F; none if the end is missing.
     private mutating func takeTags(in text: Span<UInt8>) {
         var probe = self
         while probe.end < text.count, probe.count < Cluster.longest {

@@ -1,28 +1,29 @@
-/// The next piece of a text, as one glyph of a row shows it: a scalar, with whatever belongs on top of it.
+/// The next glyph in a text: a scalar, with everything that is combined with it.
 ///
-/// Clusters follow Unicode's legacy grapheme clusters, which is what terminals count by: letters with combining marks,
-/// Hangul syllables, emoji sequences, flags. They are the gate too: what a terminal would obey, hide or reorder is not
-/// part of any cluster but stands alone as a visible mark (`TextSanitizer`). At most 16 scalars make one.
+/// Clusters are Unicode's legacy grapheme clusters, which terminals use for widths: letters with combining marks,
+/// Hangul syllables, emoji sequences, flags. They also sanitize text: a character that would control a terminal, be
+/// invisible or reorder text is never part of a cluster, but becomes a separate visible mark (`TextSanitizer`). A
+/// cluster has at most 16 scalars.
 public struct Cluster: Sendable {
-    /// The scalar to draw, which may be another than the text's; the first of a sequence.
+    /// The scalar to draw, which may differ from the text's; the first one of a sequence.
     private let scalar: Unicode.Scalar
     private let bytes: UInt8
     private let width: UInt8
     private let look: Look
 
-    /// UTF-8 bytes of the text that it covers; at least 1.
+    /// The number of the text's UTF-8 bytes in the cluster; at least 1.
     public var byteCount: Int { Int(bytes) }
     /// 1 or 2.
     public var columns: Int { Int(width) }
 
-    /// Tells whether U+FFFD is drawn, which may be the text's own.
+    /// True if U+FFFD is drawn, which may also be in the text itself.
     var isReplacement: Bool { look == .scalar && scalar == TextSanitizer.replacement }
 
     private enum Look: Sendable {
         case scalar
-        /// The text as it is.
+        /// The unchanged text.
         case sequence
-        /// Combining marks without a base: the text on a dotted circle, lest it vanish.
+        /// Combining marks without a base: drawn on a dotted circle to be visible.
         case bareMarks
     }
 
@@ -56,8 +57,8 @@ public struct Cluster: Sendable {
         self.init(base, growth.end - start, growth.columns, look)
     }
 
-    /// How many clusters from this byte on are a printable ASCII character each, at most `limit`: as many bytes, as many
-    /// columns, and much faster than one by one.
+    /// The number of clusters from this byte on, at most `limit`, that are one printable ASCII character each. They
+    /// have as many bytes and columns, and this is much faster than one by one.
     public static func asciiRun(at start: Int, in text: Span<UInt8>, limit: Int) -> Int {
         let end = limit < text.count - start ? start + limit : text.count
         var index = start
@@ -66,22 +67,22 @@ public struct Cluster: Sendable {
         return index - start
     }
 
-    /// Tells whether the scalar at this byte may belong to the one before it.
+    /// True if the scalar at this byte may belong to the previous one.
     @inline(__always)
     private static func mayJoin(at index: Int, in text: Span<UInt8>) -> Bool {
         switch text[index] {
-        // ASCII, Latin, Greek, Cyrillic and ideographs: told by their lead byte, most text needs no table.
+        // ASCII, Latin, Greek, Cyrillic and ideographs have distinct lead bytes, so most text needs no table.
         case ..<0xCC, 0xCE...0xD1, 0xE4...0xE9: false
         default: ScalarClass.mayJoin(Unicode.Scalar.decoded(at: index, in: text).scalar)
         }
     }
 
-    /// The first end of a cluster at a byte or behind it, where a cluster begins at `start`. A text that is cut there covers as
-    /// many columns in parts as it does whole.
+    /// The first end of a cluster at or after a byte, if a cluster begins at `start`. Cutting the text there does not
+    /// change its total width.
     public static func boundary(from place: Int, startingAt start: Int, in text: Span<UInt8>) -> Int {
-        // Nothing in ASCII joins what stands before it.
+        // An ASCII character never joins the previous one.
         guard place < text.count, text[place] >= 0x80 else { return place }
-        // So a cluster begins with the last ASCII before the place, however far away the start is.
+        // So a cluster begins with the last ASCII character before the place, however distant the start is.
         var index = place
         while index > start, text[index] >= 0x80 { index -= 1 }
         while index < place {
@@ -100,7 +101,7 @@ public struct Cluster: Sendable {
         self.look = look
     }
 
-    /// Appends, as UTF-8, the characters to draw for this cluster of a text, where it starts at byte `start`.
+    /// Appends, as UTF-8, the characters to draw for this cluster, which starts at byte `start` of a text.
     public func append(to result: inout [UInt8], at start: Int, in text: Span<UInt8>) {
         if look == .scalar, scalar != Unicode.Scalar.decoded(at: start, in: text).scalar {
             result.append(contentsOf: String(scalar).utf8)
@@ -119,8 +120,8 @@ public struct Cluster: Sendable {
 }
 
 extension Cluster {
-    /// The scalar of the text that must not reach a terminal and stands as U+FFFD in this cluster's place: bidirectional
-    /// and zero-width controls, whatever else is invisible. Nil where the cluster shows what the text has.
+    /// The scalar of the text that U+FFFD replaces in this cluster because a terminal must not receive it:
+    /// bidirectional and zero-width controls, and other invisible characters. Nil if the cluster shows the text itself.
     func hiddenScalar(at start: Int, in text: Span<UInt8>) -> Unicode.Scalar? {
         guard isReplacement else { return nil }
         let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar

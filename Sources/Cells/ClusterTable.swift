@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Every cluster seen so far, each once, by its bytes: `String` would compare and hash them in a normal form.
+/// All clusters so far, each once, compared by their bytes: `String` would compare and hash them in a normal form.
 enum ClusterTable {
     private static let contents = Mutex(Contents())
 
-    /// The number of a cluster, nil where the table is full.
+    /// The number of a cluster; nil if the table is full.
     static func number(of cluster: Span<UInt8>, on base: Unicode.Scalar?) -> UInt32? {
         contents.withLock { $0.number(of: cluster, on: base) }
     }
@@ -13,7 +13,7 @@ enum ClusterTable {
         contents.withLock { $0.text(of: Int(number)) }
     }
 
-    /// A hash table with linear probing over texts that lie behind each other.
+    /// A hash table with linear probing, with all texts in one array.
     private struct Contents {
         private static let capacity = 32_768
         private var texts: [UInt8] = []
@@ -24,7 +24,7 @@ enum ClusterTable {
         private let seed = UInt64.random(in: .min ... .max)
 
         mutating func number(of cluster: Span<UInt8>, on base: Unicode.Scalar?) -> UInt32? {
-            // The text goes where a new one would lie, and stays there if it is one.
+            // The text is appended like a new one, and removed if it is already known.
             let start = texts.count
             if let base { texts.append(contentsOf: String(base).utf8) }
             for index in cluster.indices { texts.append(cluster[index]) }
@@ -57,7 +57,7 @@ enum ClusterTable {
             one.count == other.count && zip(one, other).allSatisfy { texts[$0] == texts[$1] }
         }
 
-        /// FNV-1a from a start that no text can know.
+        /// FNV-1a with a random start, so that no text can provoke collisions.
         private func hash(of text: Range<Int>) -> Int {
             var hash = seed
             for index in text { hash = (hash ^ UInt64(texts[index])) &* 0x100_0000_01B3 }

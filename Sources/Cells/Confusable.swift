@@ -1,7 +1,7 @@
-/// Letters that are taken for others: a Cyrillic `а` in a Latin word makes another name of it, and nobody sees that.
+/// Letters that look like others: a Cyrillic `а` in a Latin word makes another name of it, unnoticed.
 enum Confusable {
-    /// The mark of a letter that passes for one of ASCII in its word: `а⟨≠a⟩`. Nil where it does not: in words of its own
-    /// script, and in those that have a letter by which one sees that they are no Latin.
+    /// The mark of a letter that looks like an ASCII letter in its word: `а⟨≠a⟩`. Nil in words of the letter's own
+    /// script, and in words with a letter that is visibly not Latin.
     static func mark(of scalar: Unicode.Scalar, at start: Int, in text: Span<UInt8>) -> String? {
         guard let letter = letter(takenFor: scalar), !isMarked(at: start + scalar.utf8.count, in: text) else {
             return nil
@@ -13,20 +13,20 @@ enum Confusable {
         return looksLatin ? "\(scalar)⟨≠\(Unicode.Scalar(letter))⟩" : nil
     }
 
-    /// A line may be made of others that were marked.
+    /// True if the letter is already marked, because the line was made from marked ones.
     private static func isMarked(at place: Int, in text: Span<UInt8>) -> Bool {
         let mark: StaticString = "⟨≠"
         guard text.count - place >= mark.utf8CodeUnitCount else { return false }
         return (0..<mark.utf8CodeUnitCount).allSatisfy { text[place + $0] == mark.utf8Start[$0] }
     }
 
-    /// Bytes of a word that are looked at on each side, so that a word of megabytes takes no longer.
+    /// The number of bytes of a word to check on each side, so that a word of megabytes takes no longer.
     private static let reach = 32
 
-    /// The look of the letters of a part of a word.
+    /// The look of the letters in a part of a word.
     private enum Look { case nothing, latin, foreign }
 
-    /// - Parameter limit: where to stop at the latest, before or behind `start`.
+    /// - Parameter limit: the last offset to check, before or after `start`.
     private static func word(from start: Int, to limit: Int, in text: Span<UInt8>) -> Look {
         var look = Look.nothing
         var place = start
@@ -57,7 +57,7 @@ enum Confusable {
         return letter
     }
 
-    /// By scalar; 0 for those that are taken for nothing.
+    /// The ASCII letter for each scalar; 0 for scalars that look like none.
     private static let table: [UInt8] = {
         var scalars = pairs.unicodeScalars.makeIterator()
         var table = [UInt8](repeating: 0, count: 0x10000)

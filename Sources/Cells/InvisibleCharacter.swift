@@ -1,14 +1,14 @@
 import Glibc
 
-/// How characters are shown that a reader can't see, or takes for others: by a mark with their name.
+/// Marks for characters that are invisible or look like others: their names.
 public enum InvisibleCharacter {
-    /// The mark of a scalar that must not be drawn: `⟨RLO⟩`, or its number where it has no short name.
+    /// The mark of a scalar that must not be drawn: `⟨RLO⟩`, or its number if it has no short name.
     static func text(for scalar: Unicode.Scalar) -> String {
         "⟨" + (names[scalar] ?? "U+" + String(scalar.value, radix: 16, uppercase: true)) + "⟩"
     }
 
-    /// The mark for a space of another kind, of one column as the space itself; nil for all other clusters. In code they
-    /// are mistakes; in prose they are spelling and typography.
+    /// The mark for an unusual space, one column wide like the space itself; nil for all other clusters. In code such
+    /// spaces are mistakes; in prose they are typography.
     public static func spaceMark(of cluster: Cluster, at start: Int, in text: Span<UInt8>) -> String? {
         let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar
         guard cluster.byteCount == scalar.utf8.count else { return nil }
@@ -19,7 +19,7 @@ public enum InvisibleCharacter {
         }
     }
 
-    /// Tells whether controls reorder what is read, of which a reader is to be warned: U+202A to U+202E, U+2066 to
+    /// True if the text has controls that reorder it, so that readers must be warned: U+202A to U+202E, U+2066 to
     /// U+2069. As UTF-8, E2 80 AA to AE and E2 81 A6 to A9.
     public static func reorders(_ text: UnsafeRawBufferPointer) -> Bool {
         var rest = text
@@ -47,8 +47,8 @@ public enum InvisibleCharacter {
         "\u{3164}": "HF", "\u{FE0E}": "VS15", "\u{FE0F}": "VS16", "\u{FEFF}": "BOM", "\u{FFA0}": "HHF",
     ]
 
-    /// Hands out a text in parts, and in their places the marks of what hides between them.
-    /// - Parameter marksSpaces: marks spaces of other kinds, too (`spaceMark`).
+    /// Splits a text into its visible parts and the marks of the hidden characters between them.
+    /// - Parameter marksSpaces: true to mark unusual spaces, too (`spaceMark`).
     public static func split<Text: StringProtocol>(
         _ text: Text, marksSpaces: Bool = false, _ body: (_ part: Text.SubSequence, _ mark: String?) -> Void
     ) {
@@ -64,7 +64,7 @@ public enum InvisibleCharacter {
         if start < utf8.endIndex { body(text[start...], nil) }
     }
 
-    /// A short text with the marks of what hides in it.
+    /// A short text with marks for its hidden characters.
     public static func marked(_ text: String) -> String {
         var marked = ""
         split(text) { part, mark in marked += mark ?? String(part) }
@@ -93,9 +93,9 @@ public enum InvisibleCharacter {
         }
     }
 
-    /// The mark to show for a cluster; nil where it shows itself.
+    /// The mark to show for a cluster; nil if it is visible itself.
     public static func mark(of cluster: Cluster, at start: Int, in text: Span<UInt8>) -> String? {
-        // Nothing below U+00A0 hides, and most text lies there.
+        // All characters below U+00A0 are visible, and most text consists of them.
         guard text[start] >= 0xC2 else { return nil }
         if let scalar = cluster.hiddenScalar(at: start, in: text) {
             return isJoinerOfLetters(scalar, at: start, in: text) ? "¦" : InvisibleCharacter.text(for: scalar)
@@ -105,7 +105,7 @@ public enum InvisibleCharacter {
         return Confusable.mark(of: scalar, at: start, in: text)
     }
 
-    /// True for joiners between letters of scripts that spell with them: a small mark disturbs less there.
+    /// True for joiners between letters of scripts that use them for spelling, where a smaller mark disturbs less.
     private static func isJoinerOfLetters(_ scalar: Unicode.Scalar, at start: Int, in text: Span<UInt8>) -> Bool {
         guard scalar == "\u{200C}" || scalar == "\u{200D}", start > 0, start + 3 < text.count else { return false }
         let next = text[start + 3]

@@ -1,4 +1,4 @@
-/// A key that a person pressed, as the terminal told it: the vocabulary between the terminal, the keymap and the tests.
+/// A key that the user pressed: the common vocabulary of the terminal, the keymap and the tests.
 public enum Key: Hashable, Sendable {
     /// A printable character, as typed (shifted letters are upper case).
     case character(Character)
@@ -9,7 +9,7 @@ public enum Key: Hashable, Sendable {
     case pageUp, pageDown, home, end, insert, delete
     /// F1 is 1.
     case function(Int)
-    /// Alt and a character, or with enter, tab or backspace: never the escape key and that key.
+    /// Alt and a character, or with enter, tab or backspace; not the escape key followed by that key.
     indirect case alt(Key)
 }
 
@@ -21,8 +21,7 @@ extension Key {
         ("lt", .character("<")),
     ]
 
-    /// The key that command lines and configurations call so: `space`, `ctrl-f`, `f5`, or a character that stands for
-    /// itself.
+    /// The key by its name in command lines and configurations: `space`, `ctrl-f`, `f5`, or a single character.
     public init?(named name: some StringProtocol) {
         if name.count == 1, let character = name.first, character != " " {
             self = .character(character)

@@ -1,11 +1,11 @@
-/// An act of the mouse, and its cell: the top left one is (0, 0).
+/// A mouse action, and its cell: the top left one is (0, 0).
 public struct Mouse: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
-        /// The left button went down.
+        /// The left button was pressed.
         case press
-        /// The mouse moved to another cell while the left button was down.
+        /// The mouse moved to another cell while the left button was pressed.
         case drag
-        /// The left button went up.
+        /// The left button was released.
         case release
         case wheelUp, wheelDown
     }

@@ -1,12 +1,13 @@
-/// Text of any length and shape as one line.
+/// Converts any text to one line.
 public enum OneLine {
     /// The text with every run of white space and line ends as one space, none at its ends, cut to `columns` with an
-    /// ellipsis where it is longer; what hides, or passes for another letter, has its mark. Looks at no more of a long text than shows, or than a few thousand bytes of spaces.
+    /// ellipsis if it is longer, and with marks for hidden and confusable characters. Of a long text it reads only what
+    /// is shown, or a few thousand bytes of spaces.
     @inlinable public static func collapse(_ text: some StringProtocol, columns: Int) -> String {
         text.withUTF8Span { isCollapsed($0, columns: columns) ? String(text) : collapse(utf8: $0, columns: columns) }
     }
 
-    /// True of what most texts are: ASCII in single spaces, short enough.
+    /// True for most texts: ASCII with single spaces, short enough.
     @usableFromInline
     static func isCollapsed(_ bytes: Span<UInt8>, columns: Int) -> Bool {
         guard bytes.count <= columns else { return false }
@@ -53,16 +54,16 @@ public enum OneLine {
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }
 
-/// Text cut to a width.
+/// Cuts text to a width.
 public enum Truncate {
-    /// The text where it fits into `columns`; else its beginning and an ellipsis.
+    /// The text if it fits into `columns`; otherwise its beginning and an ellipsis.
     @inlinable public static func end(_ text: some StringProtocol, columns: Int) -> String {
         guard let kept = text.withUTF8Span({ bytesKept(of: $0, columns: columns) }) else { return String(text) }
         guard columns >= TextWidth.columns(of: "…") else { return "" }
         return String(decoding: text.utf8.prefix(kept), as: UTF8.self) + "…"
     }
 
-    /// How many bytes fit beside the ellipsis; nil where all do without one.
+    /// The number of bytes that fit beside the ellipsis; nil if the whole text fits.
     @usableFromInline
     static func bytesKept(of bytes: Span<UInt8>, columns: Int) -> Int? {
         let ellipsis = TextWidth.columns(of: "…")

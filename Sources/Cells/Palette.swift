@@ -1,16 +1,16 @@
-/// The 256 colours of a terminal as xterm has them.
+/// The 256 colours of a terminal, as in xterm.
 public enum Palette {
-    /// The first sixteen are the user's own: themes differ, but seldom so much that red is not red.
+    /// The colour of an entry. Themes change the first sixteen, but rarely so much that red is not red.
     public static func color(_ index: UInt8) -> RGB { colors[Int(index)] }
 
-    /// The entries that a terminal of this depth offers in place of other colours. Of 256 only the cube and the greys,
-    /// whose looks no theme changes.
+    /// The entries that can replace other colours at this depth. Of 256 only the cube and the greys, which themes do
+    /// not change.
     public static func choices(_ depth: ColorDepth) -> Range<Int> {
         depth >= .palette256 ? 16..<256 : 0..<depth.rawValue
     }
 
-    /// The entry that is this very colour; nil where none is. The first of the cube are left out: some themes make them
-    /// their own, as they do with the sixteen.
+    /// The entry with exactly this colour; nil if there is none. The first ones of the cube are left out, since some
+    /// themes change them like the sixteen.
     public static func index(red: UInt8, green: UInt8, blue: UInt8) -> Int? {
         if red == green, green == blue, red % 10 == 8, red <= 238 { return 232 + Int(red / 10) }
         guard let red = level(red), let green = level(green), let blue = level(blue) else { return nil }
@@ -18,7 +18,7 @@ public enum Palette {
         return index < 22 ? nil : index
     }
 
-    /// A component's place among those of the cube.
+    /// The step of a component in the cube.
     private static func level(_ component: UInt8) -> Int? {
         if component == 0 { return 0 }
         return component >= 95 && component % 40 == 15 ? Int(component - 55) / 40 : nil
@@ -39,7 +39,7 @@ public enum Palette {
     }()
 }
 
-/// How many colours a terminal can be asked for.
+/// The number of colours that a terminal supports.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// No colours at all.
     case mono = 0
@@ -65,14 +65,14 @@ public struct RGB: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// A colour written as `0xRRGGBB`; higher bits don't matter.
+    /// A colour written as `0xRRGGBB`; higher bits are ignored.
     public init(_ hex: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
             blue: UInt8(truncatingIfNeeded: hex))
     }
 
-    /// The nearest 24-bit colour; components from 0 to 255, anything beyond is clamped.
+    /// The nearest 24-bit colour; components are clamped to 0 to 255.
     public init(_ components: SIMD3<Float>) {
         let bounded = components.clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
         let bytes = SIMD3<UInt8>(bounded.rounded(.toNearestOrAwayFromZero))

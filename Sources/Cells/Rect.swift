@@ -8,7 +8,7 @@ public struct Size: Hashable, Sendable {
     }
 }
 
-/// A rectangle of cells; never of negative size.
+/// A rectangle of cells; its size is never negative.
 public struct Rect: Hashable, Sendable {
     public var x: Int
     public var y: Int
@@ -30,7 +30,7 @@ public struct Rect: Hashable, Sendable {
     public var size: Size { Size(columns: width, rows: height) }
     public var isEmpty: Bool { width == 0 || height == 0 }
 
-    /// Tells whether the cell is one of the rectangle's.
+    /// True if the cell is in the rectangle.
     public func contains(x: Int, y: Int) -> Bool {
         self.x..<maxX ~= x && self.y..<maxY ~= y
     }
@@ -42,7 +42,7 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
     }
 
-    /// The rectangle with this much taken off each side.
+    /// The rectangle reduced by these amounts on each side.
     public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
         Rect(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)
     }

@@ -1,5 +1,5 @@
-/// A row of a surface while it is written: keeps the rule that the right half of a wide glyph stands to the right of its
-/// left half, and nowhere else.
+/// Writes to a row of a surface, so that the right half of a wide glyph is always to the right of its left half, and
+/// nowhere else.
 struct RowWriter {
     let cells: UnsafeMutableBufferPointer<Cell>
 
@@ -25,7 +25,7 @@ struct RowWriter {
         return x
     }
 
-    /// Writes a cell, and the right half with it where the cell is wide; both must fit.
+    /// Writes a cell, and the right half with it if the cell is wide; both must fit.
     func place(_ cell: Cell, x: Int) {
         if cell.width == 2 {
             repairWideGlyphs(x..<x + 2)
@@ -33,19 +33,19 @@ struct RowWriter {
             cells[x + 1] = .continuation(cell.style)
         } else {
             repairWideGlyphs(x..<x + 1)
-            // A half by itself is nothing.
+            // A single half is not drawn.
             cells[x] = cell.isContinuation ? .blank(cell.style) : cell
         }
     }
 
-    /// Blanks the halves of wide glyphs that stick out of columns that are about to be overwritten.
+    /// Blanks the other halves of wide glyphs at the edges of columns that are about to be overwritten.
     func repairWideGlyphs(_ columns: Range<Int>) {
         let (from, to) = (columns.lowerBound, columns.upperBound)
         if from > 0, cells[from].isContinuation { cells[from - 1] = .blank(cells[from - 1].style) }
         if to < cells.count, cells[to].isContinuation { cells[to] = .blank(cells[to].style) }
     }
 
-    /// Blanks the halves of wide glyphs that a copy into these columns cut in two at its edges.
+    /// Blanks the halves of wide glyphs that a copy into these columns has cut at its edges.
     func trim(_ columns: Range<Int>) {
         let (first, last) = (columns.lowerBound, columns.upperBound - 1)
         if cells[first].isContinuation { cells[first] = .blank(cells[first].style) }
@@ -57,7 +57,7 @@ struct RowWriter {
             place(Cell(glyph, width: UInt8(columns), style: style), x: x)
             return
         }
-        // Half of a wide glyph would show: a blank keeps the columns true.
+        // Half of a wide glyph would be visible: a blank keeps the columns aligned.
         for column in (x..<x + columns).clamped(to: clip) { place(.blank(style), x: column) }
     }
 

@@ -4,28 +4,28 @@ enum ScalarClass: UInt8 {
     case narrow = 0x61
     /// Two columns: East Asian Wide and Fullwidth.
     case wide
-    /// Never drawn as it is: controls, format characters, line separators, whatever is invisible or unassigned.
+    /// Never drawn: controls, format characters, line separators, invisible and unassigned characters.
     case forbidden
-    /// An emoji that is text, one column, unless a selector, joiner or skin tone follows.
+    /// An emoji that is shown as text, one column wide, unless a selector, joiner or skin tone follows.
     case emoji
     /// An emoji of two columns.
     case wideEmoji
     /// A Hangul syllable or leading consonant, which vowels and trailing consonants may join.
     case hangul
-    /// One column, or two: `AmbiguousWidth` says which. Includes private use (icon fonts draw there).
+    /// One column, or two, as in `AmbiguousWidth`. Includes private use characters (icon fonts).
     case ambiguous
-    /// The same of an emoji that is text.
+    /// An ambiguous emoji that is shown as text.
     case ambiguousEmoji
 
-    // From here on: what may join the scalar before it.
+    // The following may join the previous scalar.
 
-    /// Covers no column of its own: combining marks.
+    /// A combining mark, which has no column of its own.
     case extend
-    /// A variation selector, drawn where it selects something.
+    /// A variation selector, drawn if it has an effect.
     case selector
-    /// The zero-width joiner, drawn between emoji and where it is spelling.
+    /// The zero-width joiner, drawn between emoji and for spelling.
     case joiner
-    /// A tag character, drawn in the flags of regions.
+    /// A tag character, drawn in flags of regions.
     case tag
     /// Half of a flag.
     case regional
@@ -34,17 +34,17 @@ enum ScalarClass: UInt8 {
     /// A Hangul vowel or trailing consonant.
     case jamo
 
-    /// Tells whether a scalar may belong to the one before it.
+    /// True if a scalar may belong to the previous one.
     static func mayJoin(_ scalar: Unicode.Scalar) -> Bool {
         letter(of: scalar) >= extend.rawValue || SpellingJoiner.isJoiner(scalar)
     }
 
     var isAmbiguous: Bool { self == .ambiguous || self == .ambiguousEmoji }
 
-    /// True for what emoji sequences are made of.
+    /// True for the emoji of emoji sequences.
     var isEmoji: Bool { self == .emoji || self == .wideEmoji || self == .ambiguousEmoji }
 
-    /// Columns of a scalar that is drawn.
+    /// The number of columns of a drawn scalar.
     var columns: Int {
         switch self {
         case .wide, .wideEmoji, .hangul, .modifier: 2
@@ -66,7 +66,7 @@ enum ScalarClass: UInt8 {
 
     private static func aboveTable(_ value: UInt32) -> ScalarClass {
         switch value {
-        case 0x20000...0x2FFFD, 0x30000...0x3FFFD: .wide  // Ideographs, by decree also where still unassigned.
+        case 0x20000...0x2FFFD, 0x30000...0x3FFFD: .wide  // Ideographs, by Unicode's rules also the unassigned ones.
         case 0xE0020...0xE007F: .tag
         case 0xE0100...0xE01EF: .selector
         case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: .ambiguous

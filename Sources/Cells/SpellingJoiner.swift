@@ -1,24 +1,24 @@
 /// Zero-width joiners that belong to the spelling of a word, by rules A1, A2 and B of Unicode's UAX 31, section 2.3.1.
 ///
-/// Persian and Kurdish separate letters with U+200C, the scripts of India and Sinhala form conjuncts with U+200D. Between
-/// other letters the same characters change nothing that a reader sees, and so can hide something.
+/// Persian and Kurdish separate letters with U+200C, the scripts of India and Sinhala form conjuncts with U+200D.
+/// Between other letters these characters have no visible effect, so they can be used to deceive.
 enum SpellingJoiner {
     private static let nonJoiner: Unicode.Scalar = "\u{200C}"
     private static let joiner: Unicode.Scalar = "\u{200D}"
 
     static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar == nonJoiner || scalar == joiner }
 
-    /// Tells whether the joiner that starts at a byte, behind at least one scalar, is spelling.
+    /// True if the joiner that starts at a byte, after at least one scalar, is part of the spelling.
     static func isSpelling(at start: Int, in text: Span<UInt8>) -> Bool {
         let scalar = Unicode.Scalar.decoded(at: start, in: text).scalar
         guard isJoiner(scalar), let before = Self.scalar(before: start, in: text) else { return false }
         let after = start + 3 < text.count ? Unicode.Scalar.decoded(at: start + 3, in: text).scalar : nil
         if isVirama(before) {
-            // A2: before a letter. B: not before the sign of a vowel.
+            // A2: before a letter. B: not before a vowel sign.
             return scalar == nonJoiner ? after.map(isIndicLetter) ?? false : !(after.map(isVowelSign) ?? false)
         }
         guard let after else { return false }
-        // Bengali writes ra, joiner, virama, ya where the virama belongs to ya.
+        // Bengali writes ra, joiner, virama, ya if the virama belongs to ya.
         if scalar == joiner { return isVirama(after) && isIndicLetter(before) }
         return isCursive(before) && isCursive(after)  // A1
     }
@@ -36,7 +36,7 @@ enum SpellingJoiner {
         return scalar.value >= 0x900 && !isVirama(scalar) && (category == .spacingMark || category == .nonspacingMark)
     }
 
-    /// Letters and vowel points of scripts whose letters join their neighbours.
+    /// True for letters and vowel points of cursive scripts.
     private static func isCursive(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Arabic, Syriac, Thaana's neighbours, N'Ko, Mandaic; Mongolian; Phags-pa; Manichaean to Chorasmian; Adlam.

@@ -1,6 +1,6 @@
-/// A colour as a terminal can be asked for it.
+/// A colour in a terminal.
 public enum Color: Hashable, Sendable {
-    /// Whatever the terminal shows where nothing was asked for.
+    /// The terminal's own colour.
     case `default`
     /// An entry of the terminal's 256-colour palette; 0 to 15 are the user's own theme colours.
     case palette(UInt8)
@@ -8,10 +8,10 @@ public enum Color: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
 }
 
-/// The look of a cell apart from its glyph: two colours and attributes, packed into 64 bits so that comparing and
-/// copying rows of cells stays a matter of plain memory.
+/// The look of a cell without its glyph: two colours and attributes, packed into 64 bits so that rows of cells can be
+/// compared and copied as plain memory.
 public struct Style: Hashable, Sendable {
-    /// Attributes that add up.
+    /// Combinable attributes.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -64,16 +64,16 @@ public struct Style: Hashable, Sendable {
         return copy
     }
 
-    /// Tells whether blanks of both styles look alike: on one background, and without what shows on a blank too.
+    /// True if blanks of both styles look the same: the same background, and no attributes that are visible on a blank.
     @inlinable public func looksBlankAs(_ other: Style) -> Bool {
         (bits ^ other.bits) & Self.backgroundBits == 0 && (bits | other.bits) & Self.seenOnBlanks == 0
     }
 
     @inlinable static var backgroundBits: UInt64 { 0x3FF_FFFF << 26 }
-    /// Underlined or reversed.
+    /// The attributes that are visible on blanks: underline and reverse.
     @inlinable static var seenOnBlanks: UInt64 { (8 | 16) << 52 }
 
-    /// A number below `count` that is always the same for a style and spreads styles well: for small caches.
+    /// A number below `count` that is stable for a style and well distributed: for small caches.
     public func slot(of count: Int) -> Int { Int((bits &* 0x9E37_79B9_7F4A_7C15) >> 32) % count }
 
     @usableFromInline static func pack(_ color: Color) -> UInt64 {

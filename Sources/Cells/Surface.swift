@@ -1,7 +1,7 @@
-/// A grid of cells: what a view draws on, a test reads, and a terminal is made to show.
+/// A grid of cells: views draw on it, tests read it, and a terminal shows it.
 ///
-/// `put` clips at the rectangle it is given and neutralises control characters, so nothing that a stranger wrote can
-/// leave its place or reach a terminal raw.
+/// `put` clips at the given rectangle and sanitizes control characters, so that untrusted text can't leave its place or
+/// control the terminal.
 public struct Surface: Equatable, Sendable {
     public private(set) var size: Size
     /// Row by row, `size.columns` cells each.
@@ -21,7 +21,7 @@ public struct Surface: Equatable, Sendable {
         return cells[y * size.columns + x]
     }
 
-    /// Makes every cell a blank of this style, keeping the memory.
+    /// Makes every cell a blank of this style, reusing the memory.
     public mutating func clear(_ style: Style = .plain) {
         fill(bounds, with: .blank(style))
     }
@@ -35,10 +35,10 @@ public struct Surface: Equatable, Sendable {
         }
     }
 
-    /// Draws text from (`x`, `y`) to the right, as far as `clip` (by default the surface) reaches.
+    /// Draws text from (`x`, `y`) to the right, inside `clip` (by default the surface).
     ///
-    /// One line: line breaks and tabs are control characters here and become visible marks. A wide glyph that would be
-    /// cut by the clip's edge is left out and its place blanked.
+    /// The text is one line: line breaks and tabs become visible marks, like other control characters. A wide glyph
+    /// that the clip's edge would cut is replaced by a blank.
     /// - Returns: the column after the last one drawn or clipped, so that calls can be chained.
     @inlinable @discardableResult
     public mutating func put(
@@ -64,7 +64,7 @@ public struct Surface: Equatable, Sendable {
         forEachRow(in: Rect(x: x, y: y, width: 1, height: 1)) { row, _, _ in row.place(cell, x: x) }
     }
 
-    /// Gives what stands in a rectangle (clipped to the surface) another style.
+    /// Changes the style of the cells in a rectangle (clipped to the surface).
     public mutating func restyle(_ rect: Rect, _ style: Style) {
         forEachRow(in: rect) { row, columns, _ in
             for column in columns { row.cells[column].style = style }
@@ -94,7 +94,7 @@ public struct Surface: Equatable, Sendable {
         }
     }
 
-    /// Calls `body` for each row of a rectangle, clipped to the surface, with the columns that it covers there and its y.
+    /// Calls `body` for each row of a rectangle, clipped to the surface, with its columns and its y.
     private mutating func forEachRow(in rect: Rect, _ body: (RowWriter, Range<Int>, Int) -> Void) {
         let area = rect.intersection(bounds)
         guard !area.isEmpty else { return }

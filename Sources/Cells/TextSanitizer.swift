@@ -1,15 +1,15 @@
-/// Makes a stranger's text harmless before a terminal may see it.
+/// Sanitizes untrusted text for the terminal.
 ///
-/// A terminal obeys control characters, reorders text at bidirectional controls and hides zero-width ones. None of them
-/// gets through: C0 controls and DEL become their Unicode control pictures (␛), everything else of the kind becomes U+FFFD.
-/// `Surface.put` draws through it; text that goes to a terminal by another way takes `visible(_:)`.
+/// A terminal executes control characters, reorders text at bidirectional controls and hides zero-width ones. None of
+/// them is passed on: C0 controls and DEL become visible symbols (␛), all others become U+FFFD.
+/// `Surface.put` uses this; text that reaches a terminal in another way must use `visible(_:)`.
 public enum TextSanitizer {
     static let replacement: Unicode.Scalar = "\u{FFFD}"
-    /// The base of combining marks that have no letter of their own.
+    /// The base of combining marks without a letter.
     static let dottedCircle: Unicode.Scalar = "\u{25CC}"
 
     /// The text as a row of cells would show it.
-    /// - Parameter keepsLines: leaves line feeds and tabs as they are.
+    /// - Parameter keepsLines: true to keep line feeds and tabs.
     public static func visible(_ text: some StringProtocol, keepsLines: Bool = false) -> String {
         text.withUTF8Span { bytes in
             var result: [UInt8] = []
@@ -29,14 +29,14 @@ public enum TextSanitizer {
         }
     }
 
-    /// The text as part of a sentence: one line of at most 300 characters, without white space at its ends.
+    /// The text for use in a sentence: one line of at most 300 characters, without white space at its ends.
     public static func line(_ text: some StringProtocol) -> String {
         let words = String(text).unicodeScalars.prefix(2000).split(whereSeparator: \.properties.isWhitespace)
         let line = visible(words.map { String($0) }.joined(separator: " "))
         return line.count > 300 ? line.prefix(299) + "…" : line
     }
 
-    /// True for what a terminal obeys, or what hides or reorders text, wherever it stands: for formats that can escape it.
+    /// True for characters that control a terminal, or hide or reorder text, in any context: for formats with escapes.
     public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch ScalarClass(scalar) {
         case .forbidden, .joiner, .tag: true
@@ -44,7 +44,7 @@ public enum TextSanitizer {
         }
     }
 
-    /// The scalar that is shown for an ASCII one: its control picture, or itself.
+    /// The scalar to show for an ASCII one: a symbol for a control character, or itself.
     static func visible(_ ascii: Unicode.Scalar) -> Unicode.Scalar {
         switch ascii.value {
         case 0..<0x20: Unicode.Scalar(0x2400 + ascii.value) ?? replacement
@@ -55,7 +55,7 @@ public enum TextSanitizer {
 }
 
 extension StringProtocol {
-    /// Runs `body` on the text's UTF-8, which native strings hold in one piece.
+    /// Calls `body` with the text's UTF-8, which is contiguous in native strings.
     @inlinable
     func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// How many terminal columns text covers, drawn as `Surface.put` draws it: control characters count as the marks that
-/// stand for them, so nothing but an empty text has no width.
+/// The number of terminal columns of text, as `Surface.put` draws it: control characters count as their visible marks,
+/// so only an empty text has no width.
 public enum TextWidth {
-    /// Columns of one character: 2 for East Asian wide and emoji, more for the few characters that terminals count
-    /// as several, else 1.
+    /// The columns of one character: 2 for East Asian wide characters and emoji, more for the few characters that
+    /// terminals count as several, otherwise 1.
     public static func columns(of character: Character) -> Int { columns(of: String(character)) }
 
-    /// Columns of a scalar that stands alone, 1 or 2.
+    /// The columns of a single scalar, 1 or 2.
     public static func columns(of scalar: Unicode.Scalar) -> Int { columns(of: Character(scalar)) }
 
-    /// Columns of a whole text.
+    /// The columns of a whole text.
     @inlinable public static func columns(of text: some StringProtocol) -> Int {
         text.withUTF8Span { columns(of: $0) }
     }
 
-    /// Columns of UTF-8 text.
+    /// The columns of UTF-8 text.
     public static func columns(of utf8: Span<UInt8>) -> Int {
         var columns = 0
         var index = 0
@@ -32,9 +32,9 @@ public enum TextWidth {
     }
 }
 
-/// How many columns characters of East Asian width "ambiguous" cover: accented Latin, Greek, Cyrillic, arrows. One in most
-/// terminals, two in those set up for fonts of East Asia. Nothing tells which, so the person does. Lines and blocks are
-/// one here in any case; a screen that would make them wide is to be sent others in their place.
+/// The width of characters with the East Asian width "ambiguous": accented Latin, Greek, Cyrillic, arrows. They have
+/// one column in most terminals, two in those set up for East Asian fonts. It can't be detected, so the user sets it.
+/// Lines and blocks always count as one column here; a screen that would show them wide must send other characters.
 public enum AmbiguousWidth: String, CaseIterable, Sendable {
     case narrow, wide
 
@@ -42,13 +42,13 @@ public enum AmbiguousWidth: String, CaseIterable, Sendable {
 
     private static let isWide = Atomic(false)
 
-    /// The terminal's. Set once, before anything is measured.
+    /// The width in this terminal. Set once, before any text is measured.
     public static var current: AmbiguousWidth {
         get { isWide.load(ordering: .relaxed) ? .wide : .narrow }
         set { isWide.store(newValue == .wide, ordering: .relaxed) }
     }
 
-    /// True for a character that covers two columns because the person said so.
+    /// True for a character that is two columns wide because of the user's setting.
     public static func widens(_ scalar: Unicode.Scalar) -> Bool {
         current == .wide && ScalarClass(scalar).isAmbiguous
     }

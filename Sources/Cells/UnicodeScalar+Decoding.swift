@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// The scalar that starts at this byte, and its length; U+FFFD and 1 where the text is cut or not UTF-8.
+    /// The scalar that starts at this byte, and its length; U+FFFD and 1 if the text is cut or not UTF-8.
     @inline(__always)
     public static func decoded(at index: Int, in text: Span<UInt8>) -> (scalar: Unicode.Scalar, length: Int) {
         let lead = text[index]

@@ -1,8 +1,8 @@
-/// Which part of a picture is looked at, whatever its size: all of it, or less when zoomed.
+/// The visible part of an image, independent of its size: all of it, or less when zoomed.
 public struct Viewport: Hashable, Sendable {
-    /// How many times larger the picture is than where it just fits; 1 shows all of it.
+    /// The zoom factor; at 1 the image just fits.
     public private(set) var zoom = 1.0
-    /// The middle of what is shown, as shares of the picture's width and height.
+    /// The centre of the visible part, as shares of the image's width and height.
     public private(set) var centerX = 0.5
     public private(set) var centerY = 0.5
 
@@ -10,28 +10,28 @@ public struct Viewport: Hashable, Sendable {
     private static let step = 2.0.squareRoot()
     private static let mostZoom = 32.0
 
-    /// The whole picture.
+    /// The whole image.
     public init() {}
 
     public mutating func zoomIn() { zoom = min(Self.mostZoom, zoom * Self.step) }
 
     public mutating func zoomOut() {
         zoom /= Self.step
-        // What rounding leaves of the last step would hide a line of pixels.
+        // The rounding error of the last step would hide a line of pixels.
         if zoom < 1.01 { self = Viewport() }
     }
 
-    /// Moves by as many cells as a surface of this size has of the picture, and no farther than its edges.
+    /// Moves by cells of a surface of this size, but not beyond the edges of the image.
     /// - Parameters:
-    ///   - width: of the picture in pixels, like `height`.
+    ///   - width: the width of the image in pixels; `height` likewise.
     public mutating func move(columns: Int, rows: Int, width: Int, height: Int, in size: Size) {
         let shown = shares(width: width, height: height, in: size)
         centerX = Self.center(centerX + Double(columns) / Double(max(1, size.columns)) * shown.x, shows: shown.x)
         centerY = Self.center(centerY + Double(rows) / Double(max(1, size.rows)) * shown.y, shows: shown.y)
     }
 
-    /// The part of a picture that a surface of this size shows, as shares of its width and of its height. Zoomed, a
-    /// picture also takes the cells that its shape leaves empty at first.
+    /// The visible part of an image on a surface of this size, as shares of its width and height. A zoomed image also
+    /// uses the cells beside it that are empty without zoom.
     public func part(width: Int, height: Int, in size: Size) -> (x: Range<Double>, y: Range<Double>) {
         let shown = shares(width: width, height: height, in: size)
         let (x, y) = (Self.center(centerX, shows: shown.x), Self.center(centerY, shows: shown.y))

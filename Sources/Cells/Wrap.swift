@@ -1,10 +1,10 @@
-/// Text broken into lines that fit a width.
+/// Breaks text into lines that fit a width.
 public enum Wrap {
     /// The lines of a text, each at most `columns` wide.
     ///
-    /// Lines break at spaces, which are left out there, and beside wide characters; a word longer than a line is cut.
-    /// Line ends in the text end a line; one at the very end starts no further line. The lines are found as they are
-    /// asked for, so the first few of a long text cost little.
+    /// Lines break at spaces, which are omitted there, and beside wide characters; a word longer than a line is cut.
+    /// Line ends in the text end a line; one at the very end starts no further line. Lines are computed lazily, so the
+    /// first few of a long text cost little.
     public static func lines(_ text: String, columns: Int) -> Lines {
         Lines(text: text, columns: max(1, columns))
     }
@@ -30,7 +30,7 @@ public enum Wrap {
             return text[start..<utf8.index(start, offsetBy: breaker.end - breaker.start)]
         }
 
-        /// The first lines, at most `count`; the text after them isn't looked at.
+        /// The first lines, at most `count`; the text after them isn't read.
         public func prefix(_ count: Int) -> [Substring] {
             var copy = self
             var lines: [Substring] = []
@@ -60,7 +60,7 @@ private struct LineBreaker {
         var used = 0
         /// The end of the text without trailing spaces.
         var inked = start
-        /// The last place where the line may break: its end and the next line's start.
+        /// The last possible break: the line's end and the next line's start.
         var candidate: (end: Int, next: Int)?
         var wasWide = false
         while index < text.count {
@@ -79,7 +79,7 @@ private struct LineBreaker {
                 continue
             }
             let cluster = Cluster(at: index, in: text)
-            // Letters that are only drawn wide make words as ever.
+            // Letters that are only drawn wide still form words.
             let isWide =
                 cluster.columns == 2 && !AmbiguousWidth.widens(Unicode.Scalar.decoded(at: index, in: text).scalar)
             if index > start, wasWide || isWide, text[index - 1] != 0x20, !Self.hangs(at: index, in: text) {
