@@ -1,8 +1,8 @@
-/// A number of bytes, for people.
+/// A number of bytes as text.
 public enum ByteCount {
     private static let units = ["kB", "MB", "GB", "TB", "PB"]
 
-    /// `0 B`, `812 B`, `4.1 kB`, `1.7 MB`: decimal units, rounded to a tenth. What is negative counts as nothing.
+    /// `0 B`, `812 B`, `4.1 kB`, `1.7 MB`: decimal units, rounded to a tenth. Negative numbers count as zero.
     public static func short(_ bytes: Int) -> String {
         guard bytes >= 1_000 else { return "\(max(0, bytes)) B" }
         var unit = 0

@@ -1,18 +1,18 @@
-/// A list of gists: one that GitHub serves, or one that the program makes of what it knows.
+/// A list of gists: one that GitHub serves, or one that the program makes from its own data.
 public enum Feed: Hashable, Sendable {
-    /// Everybody's public gists.
+    /// All users' public gists.
     case everyone
     case starred
     case mine
     case user(String)
-    /// Gists of which files were saved.
+    /// Gists with saved files.
     case saved
-    /// Found by a search in everything that was seen.
+    /// The results of a search in all known gists.
     case search
-    /// Opened by their address.
+    /// Gists that were opened by their URL.
     case opened
 
-    /// Whether GitHub serves the feed page by page, newest update first.
+    /// True if GitHub serves the feed page by page, most recently updated first.
     public var hasPages: Bool {
         switch self {
         case .everyone, .starred, .mine, .user: true
@@ -20,7 +20,7 @@ public enum Feed: Hashable, Sendable {
         }
     }
 
-    /// Whether GitHub answers only to a token: own and starred gists are somebody's. It would answer a request for the own
-    /// gists without one with everybody's instead of an error, so that is never sent.
+    /// True if GitHub needs a token for the feed, since it belongs to a user. Without a token, GitHub would respond to
+    /// a request for the user's own gists with all public ones instead of an error, so such a request is never sent.
     public var needsToken: Bool { self == .starred || self == .mine }
 }

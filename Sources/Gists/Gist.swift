@@ -1,30 +1,30 @@
 import FoundationEssentials
 import Texts
 
-/// A gist, as a list or a single answer of GitHub describes it.
+/// A gist, as in GitHub's lists or in its response for a single gist.
 ///
-/// Lists carry neither contents nor the numbers of forks and stars; those are nil until the single gist was asked for.
+/// Lists contain neither contents nor the numbers of forks and stars; those are nil until the single gist is loaded.
 public struct Gist: Identifiable, Hashable, Sendable {
     public var id: String
     @Exact public var description: String?
-    /// Absent on anonymous gists.
+    /// Nil for anonymous gists.
     public var owner: Owner?
-    /// Sorted by name, as the web page shows them.
+    /// Sorted by name, as on the web page.
     public var files: [GistFile]
     public var isPublic: Bool
     public var createdAt: Date
     public var updatedAt: Date
     public var commentCount: Int
-    /// The page for people.
+    /// The URL of the web page.
     public var htmlURL: String
     public var gitPullURL: String
-    /// Forks as the single gist tells them; nil in lists.
+    /// The forks in the response for the single gist; nil in lists.
     public var forks: [Fork]?
-    /// Newest first, as the single gist tells them; nil in lists.
+    /// The history in the response for the single gist, newest first; nil in lists.
     public var history: [Revision]?
-    /// The gist that it is a fork of, as the single gist tells it; nil where GitHub names none.
+    /// The gist that it was forked from, in the response for the single gist; nil if there is none.
     public var parent: Parent?
-    /// Tells whether GitHub left files out (more than 300).
+    /// True if GitHub omitted files (more than 300).
     public var isTruncated: Bool
 
     public init(
@@ -49,16 +49,16 @@ public struct Gist: Identifiable, Hashable, Sendable {
     }
 
     public var forkCount: Int? { forks?.count }
-    /// True where each file can be had without the API.
+    /// True if every file can be loaded without the API.
     public var hasRawFiles: Bool { !files.isEmpty && files.allSatisfy { !$0.rawURL.isEmpty } }
 }
 
 extension Gist {
-    /// The gist that another one is a fork of.
+    /// The gist that another one was forked from.
     public struct Parent: Identifiable, Hashable, Sendable {
         public var id: String
         public var owner: Owner?
-        /// The page for people.
+        /// The URL of the web page.
         public var htmlURL: String
 
         public init(id: String, owner: Owner?, htmlURL: String) {
@@ -69,7 +69,7 @@ extension Gist {
     }
 }
 
-/// The person that a gist belongs to.
+/// The user that a gist belongs to.
 public struct Owner: Hashable, Sendable {
     public var login: String
     public var id: Int
@@ -88,7 +88,7 @@ extension Owner {
     /// The login that GitHub shows for deleted accounts.
     public static let ghost = "ghost"
 
-    /// True if GitHub could know a user by this login: 1 to 39 ASCII letters, digits, `-` and `_`.
+    /// True if this can be a login on GitHub: 1 to 39 ASCII letters, digits, `-` and `_`.
     public static func isLogin(_ text: String) -> Bool {
         (1...39).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -98,37 +98,38 @@ extension Owner {
     }
 }
 
-/// One file of a gist; its content only in the answer for a single gist.
+/// One file of a gist; with its content only in the response for a single gist.
 public struct GistFile: Hashable, Sendable {
     @Exact public var name: String
     public var mediaType: String?
     public var language: String?
     public var rawURL: String
-    /// Bytes.
+    /// The size in bytes.
     public var size: Int
-    /// Nil where GitHub did not send it: in lists, and for "empty and truncated" (see `isTruncated`).
+    /// Nil if GitHub did not send it: in lists, and for files that are empty and truncated (see `isTruncated`).
     @Exact public var content: String?
-    /// Tells whether `content` is only the beginning, or missing because an earlier file of the answer was too large.
+    /// True if `content` is only the beginning, or is missing because an earlier file in the response was too large.
     public var isTruncated: Bool
 
-    /// Bytes of the largest file that GitHub serves; what is larger takes `git clone`.
+    /// The size in bytes of the largest file that GitHub's API serves; larger files need `git clone`.
     public static let largestServed = 10 << 20
     public var isTooLarge: Bool { size > Self.largestServed }
-    /// True of images, sounds, films and fonts, which have no text to look for; SVG has.
+    /// True for images, sounds, films and fonts, which have no searchable text; SVG has.
     public var isMedia: Bool {
         guard let mediaType, !mediaType.isExactly("image/svg+xml") else { return false }
         return ["image/", "audio/", "video/", "font/"].contains { mediaType.begins(with: $0) }
     }
-    /// The text where it is every byte of the file: not cut off, and without any byte that JSON could not carry.
+    /// The text if it is the complete file: not truncated, and without bytes that JSON could not represent.
     public var wholeContent: String? {
         guard let content, !isTruncated, content.utf8.count == size else { return nil }
         return content
     }
 
-    /// True where JSON could not carry the bytes: U+FFFD stands for some, and their number tells that it is not the file's.
+    /// True if JSON could not represent some bytes: the content has U+FFFD for them, and its size differs from the
+    /// file's.
     public var hasLostBytes: Bool {
         guard let content, content.utf8.count != size, !isTooLarge else { return false }
-        // A text that was cut within a character ends so as well.
+        // A text that was cut inside a character ends like this as well.
         let text = isTruncated ? content.unicodeScalars.dropLast() : content.unicodeScalars[...]
         return text.contains { scalar in scalar == "\u{FFFD}" || scalar == "\0" }
     }
@@ -147,7 +148,7 @@ public struct GistFile: Hashable, Sendable {
     }
 }
 
-/// Somebody's copy of a gist, as the original's answer lists it.
+/// Another user's fork of a gist, as in the original's response.
 public struct Fork: Identifiable, Hashable, Sendable {
     public var id: String
     public var owner: Owner?
@@ -162,10 +163,10 @@ public struct Fork: Identifiable, Hashable, Sendable {
     }
 }
 
-/// Forks of a gist as one answer brings them.
+/// The forks of a gist in one response.
 public struct ForkPage: Hashable, Sendable {
     public var forks: [Fork]
-    /// True where no further page follows.
+    /// True if there is no further page.
     public var isLast: Bool
 
     public init(forks: [Fork], isLast: Bool) {
@@ -174,7 +175,7 @@ public struct ForkPage: Hashable, Sendable {
     }
 }
 
-/// A comment below a gist.
+/// A comment on a gist.
 public struct Comment: Identifiable, Hashable, Sendable {
     public var id: Int
     public var author: Owner?
@@ -197,7 +198,7 @@ public struct Revision: Hashable, Sendable {
     public var version: String
     public var author: Owner?
     public var committedAt: Date
-    /// Lines; nil where GitHub did not count them.
+    /// The number of lines; nil if GitHub did not count them.
     public var additions: Int?
     public var deletions: Int?
 
@@ -210,10 +211,10 @@ public struct Revision: Hashable, Sendable {
     }
 }
 
-/// Revisions of a gist as one answer brings them, newest first.
+/// The revisions of a gist in one response, newest first.
 public struct RevisionPage: Hashable, Sendable {
     public var revisions: [Revision]
-    /// True where no further page follows.
+    /// True if there is no further page.
     public var isLast: Bool
 
     public init(revisions: [Revision], isLast: Bool) {
@@ -222,7 +223,7 @@ public struct RevisionPage: Hashable, Sendable {
     }
 }
 
-/// The rest of an hour's requests, as the answer headers tell.
+/// The remaining requests of an hour, from a response's headers.
 public struct RateLimit: Hashable, Sendable {
     public var limit: Int
     public var remaining: Int
@@ -238,11 +239,11 @@ public struct RateLimit: Hashable, Sendable {
 /// One page of a feed.
 public struct GistPage: Hashable, Sendable {
     public var gists: [Gist]
-    /// The `Link: rel="next"` URL, opaque; nil at the end.
+    /// The `Link: rel="next"` URL, which is opaque; nil at the end.
     public var next: String?
-    /// Elements that could not be decoded: each costs itself, not the page.
+    /// The number of elements that could not be decoded. Each affects only itself, not the page.
     public var skipped: Int
-    /// Tells whether the server says that nothing has changed since it last gave this page.
+    /// True if the server says that nothing has changed since it last sent this page.
     public var isUnchanged: Bool
 
     public init(gists: [Gist], next: String? = nil, skipped: Int = 0, isUnchanged: Bool = false) {

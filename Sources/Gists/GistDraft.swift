@@ -1,17 +1,17 @@
 import Texts
 
-/// A gist as somebody wants it: not made yet, or one of GitHub's with changes.
+/// A gist as the user wants it: a new one, or changes of an existing one.
 public struct GistDraft: Hashable, Sendable, Codable {
     @Exact public var description: String
-    /// GitHub cannot change it later.
+    /// Public or secret; GitHub cannot change it later.
     public var isPublic: Bool
     public var files: [File]
 
     public struct File: Hashable, Sendable, Codable {
         @Exact public var name: String
-        /// Nil for a file of GitHub's whose text stays as it is.
+        /// The text; nil for an existing file whose text is unchanged.
         @Exact public var text: String?
-        /// The name that GitHub knows it by; nil for a new file.
+        /// The name that GitHub has for the file; nil for a new file.
         @Exact public var originalName: String?
 
         public init(name: String, text: String?, originalName: String? = nil) {
@@ -20,10 +20,10 @@ public struct GistDraft: Hashable, Sendable, Codable {
             self.originalName = originalName
         }
 
-        /// True for a file of GitHub's that is called as it was.
+        /// True for an existing file whose name is unchanged.
         public var keepsName: Bool { originalName.isExactly(name) }
 
-        /// Bytes; 0 where the text stays.
+        /// The size in bytes; 0 if the text is unchanged.
         public var size: Int { text?.utf8.count ?? 0 }
     }
 
@@ -33,43 +33,43 @@ public struct GistDraft: Hashable, Sendable, Codable {
         self.files = files
     }
 
-    /// A gist of GitHub's with nothing changed yet.
+    /// A draft of an existing gist, without changes yet.
     public init(editing gist: Gist) {
         self.init(
             description: gist.description ?? "", isPublic: gist.isPublic,
             files: gist.files.map { File(name: $0.name, text: nil, originalName: $0.name) })
     }
 
-    /// GitHub lists no more files of a gist.
+    /// The maximum number of a gist's files that GitHub lists.
     public static let mostFiles = 300
-    /// Bytes of all files together: of more GitHub serves none.
+    /// The maximum size of all files in bytes: GitHub does not serve larger gists.
     public static let mostBytes = GistFile.largestServed
 }
 
-// MARK: - What GitHub would refuse
+// MARK: - Problems
 
 extension GistDraft {
-    /// Why a draft cannot be sent as it is.
+    /// The reason why a draft cannot be sent.
     public enum Problem: Hashable, Sendable {
         case noFiles
         case tooManyFiles(Int)
-        /// Bytes.
+        /// The size in bytes.
         case tooLarge(Int)
         case unnamed
-        /// Only nothing, or only white space.
+        /// A file that is empty, or has only white space.
         case blank(String)
         case clash(String)
-        /// A gist has no folders.
+        /// A file in a folder, which a gist cannot have.
         case hasFolder(String)
-        /// `gistfile1.txt`: GitHub gives these names itself.
+        /// A name like `gistfile1.txt`, which GitHub reserves.
         case reservedName(String)
-        /// Control characters.
+        /// A name with control characters.
         case unusableName(String)
-        /// A NUL, which no text has.
+        /// A file with a NUL, which is not text.
         case binary(String)
     }
 
-    /// Everything that GitHub would refuse, known before it is asked. Empty where the draft can be sent.
+    /// Everything that GitHub would reject, checked before sending. Empty if the draft can be sent.
     public var problems: [Problem] {
         var problems: [Problem] = []
         if files.isEmpty { problems.append(.noFiles) }
@@ -78,7 +78,7 @@ extension GistDraft {
         if size > Self.mostBytes { problems.append(.tooLarge(size)) }
         var names: Set<ExactText> = []
         for file in files {
-            // What GitHub has a file by, be it a name of its own making, is no news to it.
+            // GitHub accepts names that it already has, including its own.
             if !file.keepsName, let problem = Self.problem(ofName: file.name) {
                 problems.append(problem)
             }
@@ -88,7 +88,7 @@ extension GistDraft {
         return problems
     }
 
-    /// Why no file of a gist can be called so; nil where one can.
+    /// The reason why a file of a gist cannot have this name; nil if it can.
     public static func problem(ofName name: String) -> Problem? {
         if name.allSatisfy(\.isWhitespace) { return .unnamed }
         if name.utf8.contains(UInt8(ascii: "/")) { return .hasFolder(name) }
@@ -108,17 +108,17 @@ extension GistDraft {
     }
 }
 
-// MARK: - Made anew
+// MARK: - Deleted gists
 
-/// What is left of a gist that was deleted.
+/// The data of a deleted gist.
 public struct DeletedGist: Hashable, Sendable {
     public var id: String
-    /// What it takes to make it anew.
+    /// The draft for creating it again.
     public var draft: GistDraft
-    /// The files of which the text is not known, and which a new one would lack.
+    /// The files with unknown text, which a new gist would lack.
     public var missing: [String]
 
-    /// - Parameter gist: as it was last seen, with its files' texts.
+    /// - Parameter gist: the gist as it was last loaded, with its files' texts.
     public init(_ gist: Gist) {
         let files = gist.files.map { GistDraft.File(name: $0.name, text: $0.wholeContent) }
         id = gist.id
@@ -127,7 +127,7 @@ public struct DeletedGist: Hashable, Sendable {
         missing = files.filter { $0.text == nil }.map(\.name)
     }
 
-    /// One of which nothing is known.
+    /// Creates the data of a gist about which nothing is known.
     public init(id: String) {
         self.id = id
         draft = GistDraft()

@@ -1,17 +1,17 @@
 import Texts
 
-/// What is to change in a gist of GitHub's: the difference between what it is and what somebody wants. What it does not name
-/// stays as it is.
+/// The changes of an existing gist: the difference between its current state and a draft. Anything that it does not
+/// mention stays unchanged.
 public struct GistEdit: Hashable, Sendable {
-    /// Nil where it stays.
+    /// Nil if it is unchanged.
     public var description: String?
-    /// By the name that GitHub knows a file by, for a new one by its own.
+    /// The changes by GitHub's name for a file; for a new file, by its own name.
     public var files: [ExactText: FileChange]
 
     public enum FileChange: Sendable {
         case remove
-        /// - name: nil where it stays.
-        /// - text: nil where it stays.
+        /// - name: nil if it is unchanged.
+        /// - text: nil if it is unchanged.
         case write(name: String?, text: String?)
     }
 
@@ -20,14 +20,14 @@ public struct GistEdit: Hashable, Sendable {
         self.files = files
     }
 
-    /// What makes a gist of what it is into a draft. Texts that are known and equal are not sent.
+    /// The changes from a gist to a draft. Texts that are known to be equal are not sent.
     public init(of gist: Gist, to draft: GistDraft) {
         self.init(description: draft.description.isExactly(gist.description ?? "") ? nil : draft.description)
         let kept = Set(draft.files.compactMap { $0.originalName.map { ExactText($0) } })
         for file in gist.files where !kept.contains(file.name) { files[file.name] = .remove }
         for file in draft.files {
             guard let original = file.originalName else {
-                // A new file of the name of one that goes takes its place.
+                // A new file replaces a removed one with the same name.
                 files[file.name] = .write(name: nil, text: file.text ?? "")
                 continue
             }
@@ -35,7 +35,7 @@ public struct GistEdit: Hashable, Sendable {
             if !file.keepsName, let text = file.text ?? known,
                 gist.files.contains(where: { $0.name.isExactly(file.name) })
             {
-                // Two names are exchanged, or one becomes free: GitHub does not say in which order it renames.
+                // Two names are swapped, or one is reused: GitHub does not specify the order of renaming.
                 files[file.name] = .write(name: nil, text: text)
                 if !draft.files.contains(where: { $0.name.isExactly(original) }) { files[original] = .remove }
                 continue
@@ -46,7 +46,7 @@ public struct GistEdit: Hashable, Sendable {
         }
     }
 
-    /// True where nothing changes.
+    /// True if there are no changes.
     public var isEmpty: Bool { description == nil && files.isEmpty }
 }
 

@@ -1,8 +1,8 @@
 import Texts
 
 extension GistReference {
-    /// Reads an ID, `LOGIN/ID`, or the URL of a gist's page, of its raw files, of its repository or of the API, also of an
-    /// Enterprise server.
+    /// Parses an ID, `LOGIN/ID`, or the URL of a gist's page, of its raw files, of its repository or of the API, also
+    /// on an Enterprise server.
     /// - Returns: nil for anything else.
     public init?(_ text: String) {
         guard let url = PastedURL(text), let (id, rest) = Self.id(in: url) else { return nil }
@@ -15,7 +15,7 @@ extension GistReference {
         read(fragment: url.fragment)
     }
 
-    /// A gist with the part that a link on its page names: `file-b-sh-L3`, without the `#`.
+    /// A gist, with the part from a link on its page: `file-b-sh-L3`, without the `#`.
     public init(id: String, fragment: String) {
         self.init(id: id)
         read(fragment: fragment)
@@ -23,8 +23,8 @@ extension GistReference {
 
     // MARK: - The ID
 
-    /// The ID and the parts of the path behind it: `LOGIN/ID/…`, `ID/…`, behind `gist` or `gists` on an Enterprise server and
-    /// in the API.
+    /// The ID and the rest of the path after it: `LOGIN/ID/…`, `ID/…`, after `gist` or `gists` on an Enterprise server
+    /// and in the API.
     private static func id(in url: PastedURL) -> (id: String, rest: ArraySlice<String>)? {
         var path = url.path[...]
         if url.host != nil {
@@ -39,14 +39,14 @@ extension GistReference {
         if let second, let id = id(second), !isCommit(second), isLogin(first),
             isLong(id) || !isLong(Self.id(first) ?? "")
         {
-            // Nobody means a gist by `ab/cd`.
+            // `ab/cd` is not a gist.
             if url.host != nil || isLong(id) || isDecimal(id) { return (id, path.dropFirst(2)) }
         }
         guard url.host != nil || second == nil, let id = id(first) else { return nil }
         return (id, path.dropFirst())
     }
 
-    /// The ID in a part of a path: the whole, or in front of an ending that GitHub knows.
+    /// The ID in a part of a path: the whole part, or without an extension that GitHub knows.
     private static func id(_ part: String) -> String? {
         let endings = [".git", ".js", ".json", ".pibb"]
         let ending = endings.first { part.ends(with: $0) } ?? ""
@@ -54,7 +54,7 @@ extension GistReference {
         return isHexadecimal(stem) && stem.utf8.count <= 40 ? stem : nil
     }
 
-    /// True for an ID in the form of today: 20 or 32 digits.
+    /// True for an ID in GitHub's current format: 20 or 32 digits.
     private static func isLong(_ id: String) -> Bool { (20..<40).contains(id.utf8.count) }
 
     private static func isHexadecimal(_ text: String) -> Bool {
@@ -67,9 +67,9 @@ extension GistReference {
 
     private static func isLogin(_ text: String) -> Bool { Owner.isLogin(text) }
 
-    // MARK: - What is named in the gist
+    // MARK: - The part of the gist
 
-    /// Reads what follows the ID in a path.
+    /// Parses the path after the ID.
     private mutating func read(_ path: ArraySlice<String>) {
         let rest = path.dropFirst()
         switch path.first?.ifASCII {
@@ -89,7 +89,7 @@ extension GistReference {
         revision = revision?.lowercased()
     }
 
-    /// Reads what follows `#`: `gistcomment-ID`, `file-b-sh`, `file-b-sh-L3-L9`, `L3`.
+    /// Parses the fragment after `#`: `gistcomment-ID`, `file-b-sh`, `file-b-sh-L3-L9`, `L3`.
     private mutating func read(fragment: String) {
         if let number = fragment.rest(behind: "gistcomment-") {
             comment = Int(number) ?? comment

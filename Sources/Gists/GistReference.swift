@@ -6,7 +6,7 @@ public struct GistReference: Equatable, Sendable {
     /// The commit of a revision, or its first digits; nil for the newest.
     public var revision: String?
     public var file: File?
-    /// Lines of the file, counted from 1.
+    /// The lines of the file, counted from 1.
     public var lines: ClosedRange<Int>?
     /// The ID of a comment.
     public var comment: Int?
@@ -27,7 +27,7 @@ public struct GistReference: Equatable, Sendable {
         /// The anchor of the file on the gist's page, without `file-`: `b-sh` for `b.sh`.
         case anchor(String)
 
-        /// True if this names a file of that name.
+        /// True if this refers to a file with this name.
         public func matches(_ name: String) -> Bool {
             switch self {
             case .name(let wanted): wanted.isExactly(name)
@@ -36,7 +36,7 @@ public struct GistReference: Equatable, Sendable {
             }
         }
 
-        /// True if GitHub's anchor for a file of that name is this one, to the character.
+        /// True if this is exactly GitHub's anchor for a file with this name.
         fileprivate func isAnchor(of name: String) -> Bool {
             guard case .anchor(let anchor) = self else { return false }
             let own = name.lowercased().map {
@@ -45,7 +45,7 @@ public struct GistReference: Equatable, Sendable {
             return String(own).isExactly(anchor.lowercased())
         }
 
-        /// The words that an anchor consists of: runs of letters, digits and `_`, in lower case.
+        /// The words of an anchor: runs of letters, digits and `_`, in lower case.
         private static func words(of text: String) -> [[Unicode.Scalar]] {
             text.lowercased().unicodeScalars.split {
                 $0 != "_" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
@@ -54,17 +54,17 @@ public struct GistReference: Equatable, Sendable {
         }
     }
 
-    /// The ID in a text; nil if the text names no gist.
+    /// The ID in a text; nil if the text is not a reference to a gist.
     public static func id(in text: String) -> String? { GistReference(text)?.id }
 
-    /// True if a text is hardly anything else than the name of a gist: a URL, or an ID of at least 20 digits.
+    /// True if a text is almost certainly a reference to a gist: a URL, or an ID of at least 20 digits.
     public static func isUnmistakable(_ text: String) -> Bool {
         let text = PastedURL.unwrapped(text)
         guard let reference = GistReference(text) else { return false }
         return reference.id.utf8.count >= 20 || PastedURL(text)?.host != nil
     }
 
-    /// The place of the file among these names; nil if this names none of them.
+    /// The index of the file in these names; nil if it is none of them.
     public func index(in names: [String]) -> Int? {
         file.flatMap { names.firstIndex(where: $0.isAnchor) ?? names.firstIndex(where: $0.matches) }
     }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Texts
 
-/// What a gist was when somebody read it: two that are alike have the same description, files and texts.
+/// The state of a gist when it was read: equal states have the same description, files and texts.
 public struct GistState: Hashable, Sendable {
     public var updatedAt: Date
     @Exact public var description: String
-    /// By file name. A raw URL names its content; empty where a list did not tell it.
+    /// The raw URLs by file name, which identify the contents; empty if a list did not include them.
     public var rawURLs: [ExactText: String]
 
     public init(_ gist: Gist) {
@@ -14,7 +14,7 @@ public struct GistState: Hashable, Sendable {
         rawURLs = Dictionary(gist.files.map { (ExactText($0.name), $0.rawURL) }) { _, last in last }
     }
 
-    /// Whether a gist is still this. GitHub's times are whole seconds: within the same one, only what it holds tells.
+    /// True if a gist is still in this state. GitHub's times are whole seconds: within one, only the contents tell.
     public func isStill(of gist: Gist) -> Bool {
         let now = GistState(gist)
         guard updatedAt == now.updatedAt, description.isExactly(now.description), rawURLs.count == now.rawURLs.count
@@ -28,7 +28,7 @@ public struct GistState: Hashable, Sendable {
     }
 }
 
-// MARK: - Kept with a draft
+// MARK: - Storing with a draft
 
 extension GistState: Codable {
     private enum Key: String, CodingKey { case updatedAt, description, rawURLs }

@@ -1,6 +1,6 @@
-/// A URL as users paste it: with or without a scheme, as git and SSH write it, inside brackets or at the end of a sentence.
+/// A pasted URL: with or without a scheme, in the forms of git and SSH, inside brackets or at the end of a sentence.
 struct PastedURL {
-    /// In lower case, without a user or a port; nil for a path alone.
+    /// The host in lower case, without a user or a port; nil if there is only a path.
     var host: String?
     /// The parts of the path, percent-decoded.
     var path: [String] = []
@@ -23,7 +23,7 @@ struct PastedURL {
         self.path = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)).percentDecoded }
     }
 
-    /// The host and the path of a URL, of a host without a scheme, and of `user@host:path` as SSH writes it.
+    /// The host and the path of a URL, of a host without a scheme, and of SSH's `user@host:path`.
     private static func split(_ text: Substring) -> (host: String?, path: Substring) {
         let bytes = text.utf8
         if let slashes = text.firstRange(of: "//"),
@@ -37,7 +37,7 @@ struct PastedURL {
         {
             return (text[at..<colon].dropFirst().lowercased(), text[colon...].dropFirst())
         }
-        // A login has no dot, and a host does not begin with one.
+        // A login has no dot, and a host does not start with one.
         let hasHost =
             slash < bytes.endIndex && bytes.first != UInt8(ascii: ".")
             && bytes[..<slash].contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
@@ -55,7 +55,7 @@ struct PastedURL {
         let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
         var host = text[..<slash]
         if let at = host.utf8.lastIndex(of: UInt8(ascii: "@")) { host = host[at...].dropFirst() }
-        // The port, if it is one: an IPv6 host has colons of its own.
+        // Remove the port, if it is one: an IPv6 host also has colons.
         if let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")),
             host[colon...].utf8.dropFirst().allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
         {
@@ -74,7 +74,7 @@ struct PastedURL {
     }
 }
 
-// MARK: - What surrounds a URL
+// MARK: - The text around a URL
 
 extension PastedURL {
     private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [
@@ -82,8 +82,8 @@ extension PastedURL {
     ]
     private static let punctuation: Set<Unicode.Scalar> = [".", ",", ";", ":", "!", "?", "…"]
 
-    /// A text without the blanks, brackets, quotation marks and the punctuation that surround a URL in a sentence. Of a
-    /// Markdown link, `[text](URL)`, the URL is left.
+    /// A text without the spaces, brackets, quotation marks and punctuation that surround a URL in a sentence. Of a
+    /// Markdown link, `[text](URL)`, only the URL is kept.
     static func unwrapped(_ text: String) -> String {
         var scalars = Array(text.unicodeScalars)[...]
         if scalars.first == "[", scalars.last == ")", let start = scalars.lastIndex(of: "("), scalars[start - 1] == "]"
@@ -114,7 +114,7 @@ extension PastedURL {
 }
 
 extension String {
-    /// The text with `%20` and the like as the bytes that they encode; unchanged if those are not UTF-8.
+    /// The text with `%20` and the like decoded; unchanged if the result is not UTF-8.
     public var percentDecoded: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// A file of a gist that somebody saved.
+/// A file of a gist that the user saved.
 public struct SavedFile: Hashable, Sendable {
     /// The name in the gist.
     public var name: String
-    /// The place where it was saved.
+    /// The path of the saved file.
     public var path: String
     public var savedAt: Date
-    /// Tells whether something still has that path.
+    /// True if there is still a file at the path.
     public var isThere: Bool
 
     public init(name: String, path: String, savedAt: Date, isThere: Bool = true) {
@@ -18,7 +18,7 @@ public struct SavedFile: Hashable, Sendable {
     }
 }
 
-/// A gist with those of its files that were saved, the latest first.
+/// A gist with its saved files, the latest first.
 public struct SavedGist: Hashable, Sendable {
     public var gist: Gist
     public var files: [SavedFile]

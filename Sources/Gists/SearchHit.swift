@@ -5,7 +5,7 @@ public struct SearchHit: Hashable, Sendable {
     /// The gist, without texts.
     public var gist: Gist
     public var snippet: Snippet
-    /// The version in which it was found; nil for what the gist holds now.
+    /// The version in which it was found; nil for the current one.
     public var version: Version?
 
     public init(gist: Gist, snippet: Snippet, version: Version? = nil) {
@@ -27,12 +27,12 @@ public struct SearchHit: Hashable, Sendable {
     }
 }
 
-/// A piece of the text in which words were found; empty where none were searched for.
+/// An excerpt of the text with the found words; empty if there was no search for words.
 public struct Snippet: Hashable, Sendable {
-    /// A stretch of it; `…` stands for what was left out.
+    /// A part of the excerpt; `…` marks omitted text.
     public struct Part: Hashable, Sendable {
         public var text: String
-        /// Tells whether this is a word that was searched for.
+        /// True if this is a searched word.
         public var isMatch: Bool
 
         public init(_ text: String, isMatch: Bool) {

@@ -2,13 +2,13 @@ import Dates
 import FoundationEssentials
 import Glibc
 
-/// The time since something was.
+/// The time since an event.
 public enum RelativeTime {
-    /// In as few columns as a list row has: `now` (also for what is still to come), `4 min`, `3 h`, `3 d`, `5 mo`, `2 y`.
+    /// A text for the narrow column of a list: `now` (also for the future), `4 min`, `3 h`, `3 d`, `5 mo`, `2 y`.
     /// Always rounded down.
     public static func short(_ date: Date, now: Date) -> String {
         let interval = now.timeIntervalSince(date)
-        // An interval that no clock shows still has to fit into an Int.
+        // Even an absurd interval must fit into an Int.
         let minutes = interval >= 60 ? Int(min(interval, 1e12)) / 60 : 0
         let days = minutes / 1_440
         return switch (minutes, days) {
@@ -21,7 +21,7 @@ public enum RelativeTime {
         }
     }
 
-    /// In a sentence: `just now`, `4 min ago`.
+    /// A text for a sentence: `just now`, `4 min ago`.
     public static func ago(_ date: Date, now: Date) -> String {
         let short = short(date, now: now)
         return short == "now" ? "just now" : short + " ago"
@@ -30,7 +30,7 @@ public enum RelativeTime {
     private static let daysPerYear = 365.2425
 }
 
-/// The exact time of something on somebody's clocks.
+/// The exact time of an event on a user's clock.
 public enum ExactTime {
     /// `2026-11-21 11:42 UTC`, or `2026-11-21 12:42 +01:00`.
     public static func full(_ date: Date, on clock: WallClock) -> String {
@@ -57,16 +57,16 @@ public enum ExactTime {
     }
 }
 
-/// The clocks that exact times are read from.
+/// The time zone for exact times.
 public enum WallClock: Hashable, Sendable {
-    /// The same all year round.
+    /// The same offset all year round.
     case ahead(seconds: Int)
-    /// This machine's time zone. A time in May has the offset of May, whenever it is looked at.
+    /// This machine's time zone. A time in May has the offset of May, even if it is shown in another month.
     case local
 
     public static let utc = WallClock.ahead(seconds: 0)
 
-    /// Seconds ahead of UTC when it was this time.
+    /// The offset from UTC in seconds at this time.
     func utcOffset(at date: Date) -> Int {
         switch self {
         case .ahead(let seconds): return seconds

@@ -1,5 +1,5 @@
 extension GistDraft.Problem {
-    /// Why a draft cannot be sent, in one sentence for people.
+    /// The reason why a draft cannot be sent, in one sentence for the user.
     public var sentence: String {
         switch self {
         case .noFiles: "A gist needs at least one file."
