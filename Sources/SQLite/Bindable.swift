@@ -5,20 +5,20 @@ public protocol Bindable {
     func bind(to parameter: Parameter) throws
 }
 
-/// The place of an argument in a statement. SQLite copies what is put there.
+/// The place of an argument in a statement. SQLite copies the value that is set.
 public struct Parameter {
     let statement: OpaquePointer
-    /// From 1.
+    /// The number of the argument, from 1.
     let index: Int32
 
     public func set(integer: Int64) throws { try check(sqlite3_bind_int64(statement, index, integer)) }
 
-    /// - Parameter real: SQLite takes what is no number (NaN) for null.
+    /// - Parameter real: NaN becomes null in SQLite.
     public func set(real: Double) throws { try check(sqlite3_bind_double(statement, index, real)) }
 
     /// - Parameter text: UTF-8, which is not checked.
     public func set(text: UnsafeBufferPointer<UInt8>) throws {
-        // Without an address it would be null instead of empty.
+        // A null pointer would mean null instead of an empty text.
         guard !text.isEmpty else { return try check(sqlite3_bind_text(statement, index, "", 0, Self.transient)) }
         try text.withMemoryRebound(to: CChar.self) { text in
             try check(
@@ -38,7 +38,7 @@ public struct Parameter {
         guard code == SQLITE_OK else { throw SQLiteError(code, sql: String(cString: sqlite3_sql(statement))) }
     }
 
-    /// SQLite's mark for bytes that it has to copy at once. In C it is a cast, which Swift does not import.
+    /// SQLite's constant for bytes that it must copy immediately. In C it is a cast, which Swift does not import.
     private static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 }
 
@@ -50,7 +50,7 @@ extension Int64: Bindable {
     public func bind(to parameter: Parameter) throws { try parameter.set(integer: self) }
 }
 
-/// As 1 and 0: SQLite has no truth values.
+/// Bound as 1 and 0, since SQLite has no Boolean type.
 extension Bool: Bindable {
     public func bind(to parameter: Parameter) throws { try parameter.set(integer: self ? 1 : 0) }
 }
@@ -66,12 +66,12 @@ extension String: Bindable {
     }
 }
 
-/// As a blob.
+/// Bound as a blob.
 extension [UInt8]: Bindable {
     public func bind(to parameter: Parameter) throws { try withUnsafeBytes { try parameter.set(blob: $0) } }
 }
 
-/// A text as a blob of UTF-8.
+/// A text bound as a blob of UTF-8.
 extension String.UTF8View: Bindable {
     public func bind(to parameter: Parameter) throws {
         var text = String(self)

@@ -1,14 +1,14 @@
 extension Database {
-    /// The time at which a transaction takes its lock.
+    /// The time at which a transaction locks the database.
     public enum TransactionKind: String, Sendable {
-        /// With the first statement that reads or writes. What is read stays as it was then, whatever others write.
+        /// With the first statement that reads or writes. The data that is read stays the same, even if others write.
         case deferred = "BEGIN DEFERRED"
-        /// At once, for writing: it never has to give way to another writer in its midst.
+        /// Immediately, for writing: it can't fail later because of another writer.
         case immediate = "BEGIN IMMEDIATE"
     }
 
-    /// Runs `body` as a whole: all of it stays, or nothing where it throws. Inside another transaction it is a savepoint of
-    /// that one.
+    /// Runs `body` as one unit: all changes are kept, or none if it throws. Inside another transaction it is a
+    /// savepoint.
     public func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
         let isInner = isInTransaction
         try run(isInner ? "SAVEPOINT inner_transaction" : kind.rawValue)
@@ -22,10 +22,10 @@ extension Database {
         }
     }
 
-    /// Takes back what the transaction has done, if there is one: after some failures SQLite has done so itself.
+    /// Rolls the transaction back, if there is one: after some failures SQLite has already done so.
     func rollBack() {
         guard isInTransaction else { return }
-        // An interrupt that was meant for the transaction must not keep it open.
+        // An interrupt of the transaction must not prevent its rollback.
         interrupts.holdOff { try? run("ROLLBACK") }
     }
 

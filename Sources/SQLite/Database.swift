@@ -1,14 +1,15 @@
 import CSQLite
 
-/// An open database, in the hands of one thread: what `Connection` lends to a closure, and valid until that returns.
+/// An open database, used by one thread: `Connection` passes it to a closure, and it is valid until that returns.
 ///
-/// Statements are compiled once and kept by their SQL. The SQL must be the program's own text: everything else is an argument.
+/// Statements are compiled once and cached by their SQL. The SQL must be the program's own text; all values are
+/// arguments.
 public final class Database {
     let connection: OpaquePointer
-    /// The way in for other threads, which may do nothing but interrupt.
+    /// The access for other threads, which may only interrupt.
     let interrupts: Interrupts
     private var statements: [String: Statement] = [:]
-    /// Enough for all that a program says by itself. What people ask for can give ever new statements.
+    /// The number of cached statements, enough for the program's own. Users' searches can create any number of others.
     private static let capacity = 100
 
     init(_ path: String, _ access: Connection.Access, busyTimeout: Duration) throws {
@@ -16,7 +17,7 @@ public final class Database {
         let code = sqlite3_open_v2(
             access.name(of: path), &pointer, access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let pointer else {
-            // Where it could not be opened there may be a connection all the same.
+            // SQLite may return a connection even if it could not be opened.
             sqlite3_close_v2(pointer)
             throw SQLiteError(code)
         }
@@ -28,7 +29,7 @@ public final class Database {
 
     deinit {
         interrupts.end()
-        // The connection stays open as long as there is a statement.
+        // The connection would stay open while there are statements.
         statements.removeAll()
         sqlite3_close_v2(connection)
     }
@@ -40,7 +41,7 @@ public final class Database {
         try statement(sql).run(arguments) { _ in true }
     }
 
-    /// Reads the first row of what a statement finds; nil where it finds none.
+    /// The first row of a statement's result; nil if there is none.
     public func first<Value>(
         _ sql: String, _ arguments: [(any Bindable)?] = [], _ read: (inout Row) throws -> Value
     ) throws -> Value? {
@@ -52,7 +53,7 @@ public final class Database {
         return value
     }
 
-    /// Reads all rows of what a statement finds.
+    /// All rows of a statement's result.
     public func all<Value>(
         _ sql: String, _ arguments: [(any Bindable)?] = [], _ read: (inout Row) throws -> Value
     ) throws -> [Value] {
@@ -72,7 +73,7 @@ public final class Database {
 
     private func statement(_ sql: String) throws -> Statement {
         if let statement = statements[sql] {
-            // Within the reading of its own rows, a statement runs a second time as another one.
+            // A statement that is needed again while its rows are being read is compiled a second time.
             return try statement.isRunning ? Statement(sql, on: connection) : statement
         }
         let statement = try Statement(sql, on: connection)
@@ -81,14 +82,14 @@ public final class Database {
         return statement
     }
 
-    // MARK: - What statements have done
+    // MARK: - Results of statements
 
-    /// The number of the row that was inserted last.
+    /// The ID of the row that was inserted last.
     public var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(connection)) }
 
     /// The number of rows that were inserted, changed or deleted since the connection was opened.
     public var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
 
-    /// Tells whether a transaction has begun and not yet ended.
+    /// True if a transaction has begun and not yet ended.
     public var isInTransaction: Bool { sqlite3_get_autocommit(connection) == 0 }
 }

@@ -1,9 +1,9 @@
 import CSQLite
 
-/// A statement in SQLite's own form, which can run any number of times.
+/// A compiled statement, which can run any number of times.
 final class Statement {
     private let statement: OpaquePointer
-    /// Tells whether it runs: its rows are being read, and it can't be begun anew before their end.
+    /// True while its rows are being read, so that it can't run again.
     private(set) var isRunning = false
 
     /// - Parameter sql: one statement.
@@ -12,7 +12,7 @@ final class Statement {
         var text = sql
         let code = text.withUTF8 { text in
             text.withMemoryRebound(to: CChar.self) { text in
-                // Made for long: SQLite then takes memory for it that it needs for nothing else.
+                // Marked as long-lived, so that SQLite does not use its memory for short-lived objects.
                 sqlite3_prepare_v3(
                     connection, text.baseAddress, Int32(text.count), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
             }
@@ -24,13 +24,13 @@ final class Statement {
 
     deinit { sqlite3_finalize(statement) }
 
-    /// Runs it, and calls `body` for each row until that says false.
+    /// Runs the statement, and calls `body` for each row until it returns false.
     func run(_ arguments: [(any Bindable)?], _ body: (inout Row) throws -> Bool) throws {
         isRunning = true
         defer {
-            // What either returns is the failure that the last step has told of.
+            // Both only return the failure that the last step has already reported.
             sqlite3_reset(statement)
-            // An argument may be a large text: it does not stay until the next time.
+            // Release the arguments, which may be large.
             sqlite3_clear_bindings(statement)
             isRunning = false
         }
@@ -49,7 +49,7 @@ final class Statement {
         }
     }
 
-    /// Goes to the next row; false at the end.
+    /// Moves to the next row; returns false at the end.
     private func step() throws -> Bool {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: true

@@ -1,26 +1,26 @@
 import CSQLite
 
-/// A function that cuts a text into tokens for the full-text search: it calls `found` for each, with the bytes that stand in
-/// the index and with the token's place in the text, and ends where that says false.
+/// A function that splits a text into tokens for the full-text search: it calls `found` for each, with its bytes for
+/// the index and its place in the text, and stops if `found` returns false.
 public typealias Tokenizer =
     @Sendable (
         _ text: UnsafeBufferPointer<UInt8>, _ purpose: TokenizerPurpose, _ found: (FoundToken) -> Bool
     ) -> Void
 
-/// What a text is cut into tokens for.
+/// The purpose of splitting a text into tokens.
 public enum TokenizerPurpose: Sendable {
-    /// To stand in the index.
+    /// The text is added to the index.
     case document
-    /// To be looked up there, or to be marked where it was found.
+    /// The text is a query, or its matches are to be marked.
     case query
 }
 
-/// A token for the index, and its place in the text as offsets of bytes.
+/// A token for the index, and its place in the text as byte offsets.
 public struct FoundToken {
     public var bytes: UnsafeBufferPointer<UInt8>
     public var start: Int
     public var end: Int
-    /// True for another token at the position of the one before it.
+    /// True for an alternative to the previous token, at the same position.
     public var isAlternative: Bool
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, isAlternative: Bool = false) {
@@ -32,21 +32,21 @@ public struct FoundToken {
 }
 
 extension Database {
-    /// Makes a tokenizer known to the full-text search, for tables that name it. It is known to this connection alone.
+    /// Adds a tokenizer to the full-text search, for tables that use its name. It is available to this connection only.
     public func add(tokenizer: @escaping Tokenizer, named name: String) throws {
         guard let api = csqlite_fts5(connection) else {
             throw SQLiteError(SQLITE_ERROR, "This SQLite has no full-text search.")
         }
         var callbacks = fts5_tokenizer(
             xCreate: { context, _, _, instance in
-                // Without state of its own, one does for all tables.
+                // It has no state, so one instance serves all tables.
                 instance?.pointee = OpaquePointer(context)
                 return SQLITE_OK
             },
             xDelete: { _ in },
             xTokenize: tokenize)
         let context = Unmanaged.passRetained(TokenizerContext(tokenizer))
-        // SQLite lets go of the context with the connection.
+        // SQLite releases the context with the connection.
         let code = api.pointee.xCreateTokenizer(api, name, context.toOpaque(), &callbacks) { context in
             if let context { Unmanaged<TokenizerContext>.fromOpaque(context).release() }
         }
@@ -57,7 +57,7 @@ extension Database {
     }
 }
 
-/// A function as SQLite can hold it: by an address.
+/// A function in a form that SQLite can store: a pointer to an object.
 private final class TokenizerContext {
     let tokenizer: Tokenizer
 
@@ -67,7 +67,7 @@ private final class TokenizerContext {
 private typealias TokenCallback =
     @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, Int32, Int32, Int32) -> Int32
 
-/// Calls the tokenizer in the way that SQLite calls its own.
+/// Calls the tokenizer through SQLite's interface.
 private func tokenize(
     instance: OpaquePointer?, context: UnsafeMutableRawPointer?, flags: Int32, text: UnsafePointer<CChar>?,
     count: Int32,
