@@ -1,12 +1,12 @@
-/// A command of somebody's own: `[commands.NAME]`.
+/// A user-defined command: `[commands.NAME]`.
 public struct CommandEntry: Hashable, Sendable {
     public var name: String
     public var line: Int
-    /// Names of keys, and the line where they stand.
+    /// The names of the keys, and their line.
     public var keys = Configuration.Assignment(name: "key", values: [], line: 0)
-    /// What the shell runs, and the line where that stands.
+    /// The shell command, and its line.
     public var run = Configuration.Assignment(name: "run", values: [], line: 0)
-    /// False where it gets no terminal.
+    /// False if the command gets no terminal.
     public var isForeground = true
     public var help: String?
 
@@ -27,7 +27,7 @@ extension Configuration {
         }
     }
 
-    /// - Throws: where there is nothing to run. What else is wrong costs its own line.
+    /// - Throws: if there is nothing to run. Other mistakes only affect their own lines.
     private mutating func command(_ name: String, _ node: TOMLNode) throws(Problem) -> CommandEntry {
         guard case .table(let table) = node.value else {
             throw Problem(line: node.line, Words.Command.notATable(name))

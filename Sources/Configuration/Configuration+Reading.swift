@@ -1,5 +1,5 @@
 extension Configuration {
-    /// Reads a file's text. Whatever is wrong with it becomes a problem; the rest counts.
+    /// Parses a file's text. Every mistake in it becomes a problem; the rest is used.
     public init(_ bytes: [UInt8], path: String) {
         self.init(path: path)
         let (table, problems) = TOMLReader.read(bytes)
@@ -62,7 +62,7 @@ extension Configuration {
 }
 
 extension TOMLNode {
-    /// One text, or a list of texts.
+    /// The text, or a list of texts.
     func texts(of name: String) throws(Problem) -> [String] {
         switch value {
         case .string(let text): return [text]
@@ -81,7 +81,7 @@ extension TOMLNode {
         }
     }
 
-    /// The value as a message can show it.
+    /// The value as text for messages.
     var text: String {
         switch value {
         case .boolean(let flag): "\(flag)"

@@ -1,13 +1,13 @@
-/// The content of somebody's `config.toml`, as far as it means something, and what of it does not.
+/// The contents of the user's `config.toml`, and its problems.
 public struct Configuration: Sendable {
-    /// A name with what was assigned to it, such as a command with its keys.
+    /// A name with its assigned values, such as a command with its keys.
     public struct Assignment: Hashable, Sendable {
         public var name: String
         public var values: [String]
         public var line: Int
     }
 
-    /// A table of names that the file itself gives, such as a theme.
+    /// A table whose names are defined by the file, such as a theme.
     public struct Section: Hashable, Sendable {
         public var name: String
         public var line: Int
@@ -20,20 +20,20 @@ public struct Configuration: Sendable {
     public internal(set) var keys: [Assignment] = []
     public internal(set) var themes: [Section] = []
     public internal(set) var commands: [CommandEntry] = []
-    /// The values of the settings at the top.
+    /// The values of the top-level settings.
     public internal(set) var values = SettingValues()
     var lines: [String: Int] = [:]
 
-    /// An empty one, as of a file that is not there.
+    /// Creates an empty configuration, as for a missing file.
     public init(path: String = "") { self.path = path }
 
-    /// The line of a setting; 0 where it has none.
+    /// The line of a setting; 0 if the file does not set it.
     public func line(of setting: Setting) -> Int { lines[setting.name] ?? 0 }
 
-    /// Notes something that only others could find: a command or theme that does not exist.
+    /// Adds a problem that only other code can find, such as an unknown command or theme.
     public mutating func complain(_ reason: String, line: Int) { problems.append(Problem(line: line, reason)) }
 
-    /// The problems as a compiler would say them: `config.toml:3: …`, in the order of the file.
+    /// The problems in a compiler's format: `config.toml:3: …`, in the order of the file.
     public var complaints: [String] {
         problems.sorted { $0.line < $1.line }.map { problem in
             (problem.line > 0 ? "\(path):\(problem.line): " : "\(path): ") + problem.reason

@@ -1,14 +1,14 @@
 import SystemCalls
 import SystemPackage
 
-/// The file: its place, and what is in it.
+/// The configuration file: its path and its contents.
 public enum ConfigurationFile {
-    /// More than anybody configures.
+    /// The maximum size of the file, more than enough for any configuration.
     private static let largest = 1 << 20
 
-    /// `$XDG_CONFIG_HOME/gists-tui/config.toml`, else the same below `~/.config`; nil without a home.
+    /// `$XDG_CONFIG_HOME/gists-tui/config.toml`, or the same in `~/.config`; nil without a home folder.
     public static func path(environment: [String: String]) -> String? {
-        // The specification has relative paths ignored.
+        // The specification says to ignore relative paths.
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
             return folder + "/gists-tui/config.toml"
         }
@@ -16,12 +16,12 @@ public enum ConfigurationFile {
         return home + "/.config/gists-tui/config.toml"
     }
 
-    /// `$XDG_CONFIG_HOME/gists-tui/hosts.toml`, beside it: the accounts that are signed in.
+    /// `$XDG_CONFIG_HOME/gists-tui/hosts.toml`, the file of the signed-in accounts.
     public static func hostsPath(environment: [String: String]) -> String? {
         path(environment: environment).map { $0.dropLast("config.toml".count) + "hosts.toml" }
     }
 
-    /// Reads the file; an empty configuration where there is none. One that can't be read is a problem.
+    /// Reads the file; the configuration is empty if there is none. An unreadable file is a problem.
     public static func read(_ path: String) -> Configuration {
         let complaint: String
         do {
@@ -40,10 +40,10 @@ public enum ConfigurationFile {
         return configuration
     }
 
-    /// A file in which everything is explained and nothing is set.
+    /// A file that explains all settings and sets none.
     /// - Parameters:
-    ///   - keys: each command with its keys as the file has them, and what it does.
-    ///   - roles: what a theme gives colours to.
+    ///   - keys: each command with its keys in the file's format, and its description.
+    ///   - roles: the names that a theme assigns colours to.
     public static func template(keys: [(name: String, keys: [String], help: String)], roles: [String]) -> String {
         var lines = ["# \(Words.Template.head)", ""]
         for setting in Setting.inFile { lines += ["# \(setting.help)", "#\(setting.name) = \(setting.example)", ""] }

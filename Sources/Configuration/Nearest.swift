@@ -1,6 +1,6 @@
-/// The word that somebody may have meant.
+/// Finds the word that the user may have meant.
 public enum Nearest {
-    /// The one that takes the fewest changes to get to; nil where none is near.
+    /// The word with the fewest changes to the typed one; nil if none is similar.
     public static func word(to typed: String, among words: some Sequence<String>) -> String? {
         let typed = Array(typed.lowercased().unicodeScalars.prefix(64))
         let found = words.map { (word: $0, distance: distance(typed, Array($0.lowercased().unicodeScalars))) }
@@ -14,7 +14,7 @@ public enum Nearest {
         word(to: typed, among: words).map { Words.File.didYouMean($0) } ?? ""
     }
 
-    /// Insertions, deletions, substitutions and swaps of neighbours.
+    /// The number of insertions, deletions, substitutions and swaps of neighbours.
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var older: [Int] = []
         var previous = Array(0...b.count)

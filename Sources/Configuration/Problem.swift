@@ -1,8 +1,8 @@
-/// Something in the file that means nothing, and where.
+/// A mistake in the file, with its place.
 public struct Problem: Error, Hashable, Sendable {
-    /// From 1; 0 for the file as a whole.
+    /// The line, from 1; 0 for the file as a whole.
     public var line: Int
-    /// A sentence without its full stop.
+    /// The description, a sentence without its full stop.
     public var reason: String
 
     public init(line: Int, _ reason: String) {

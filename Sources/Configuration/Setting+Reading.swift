@@ -1,10 +1,10 @@
-/// The flaw of a value: what the setting takes, as an end of a sentence.
+/// An invalid value. The description says what the setting needs, as the end of a sentence.
 public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String
 }
 
 extension Setting {
-    /// Reads what the command line says, a flag being there by its name alone.
+    /// Parses a value from the command line; a flag's presence is its value.
     public func value(of text: String) throws(SettingError) -> Value {
         switch kind {
         case .flag: return .flag(true)
@@ -24,7 +24,7 @@ extension Setting {
         }
     }
 
-    /// Reads what the file says.
+    /// Parses a value from the file.
     func value(of node: TOMLNode) throws(Problem) -> Value {
         switch (kind, node.value) {
         case (.flag, .boolean(let flag)), (.onOff, .boolean(let flag)): return .flag(flag)

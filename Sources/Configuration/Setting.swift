@@ -1,5 +1,5 @@
-/// A setting of the command line, of the configuration file or of both. From this one table both are read and checked,
-/// and the help, the manual page, the completions, the file's template and the README's table are made.
+/// A setting of the command line, of the configuration file or of both. This one table defines how both are parsed and
+/// checked, and generates the help, the manual page, the completions, the file's template and the README's table.
 public struct Setting: Sendable {
     public enum Kind: Hashable, Sendable {
         /// `--plain`; in the file `plain = true`.
@@ -10,15 +10,15 @@ public struct Setting: Sendable {
         /// One of these texts.
         case choice([String])
         case number(ClosedRange<Int>)
-        /// A path, which in the file may begin with `~/`.
+        /// A path, which may start with `~/` in the file.
         case file, folder
-        /// A list of texts, which only the file can have.
+        /// A list of texts, which only the file can set.
         case texts
     }
 
     public enum Place: Sendable { case commandLine, file, both }
 
-    /// A value that was chosen for a setting.
+    /// The value of a setting.
     public enum Value: Hashable, Sendable {
         case flag(Bool)
         case text(String)
@@ -26,26 +26,26 @@ public struct Setting: Sendable {
         case texts([String])
     }
 
-    /// As the command line has it, behind `--`, and the file, where underscores do as well as hyphens.
+    /// The name after `--` on the command line, and in the file, where underscores may replace hyphens.
     public var name: String
     public var kind: Kind
     public var place = Place.both
-    /// The name of the value in the help: `url`. Empty for flags, and for what only the file can have.
+    /// The name of the value in the help: `url`. Empty for flags, and for settings that only the file has.
     public var valueName = ""
-    /// A sentence for people.
+    /// The description, a sentence.
     public var help: String
-    /// The value that counts where nobody sets it; nil where that depends on something.
+    /// The default; nil if it depends on something.
     public var standard: Value?
-    /// A value that makes sense, where there is no standard.
+    /// An example, if there is no default.
     var sample: Value?
-    /// Variables of the environment that count in its place, or say what its standard is.
+    /// Environment variables that can be used instead, or that decide the default.
     public var environment: [String] = []
-    /// Texts to complete it with, where others do as well.
+    /// Suggestions for completion, if other texts are allowed, too.
     public var suggestions: [String] = []
-    /// True of what signs in on one server: in the file it belongs to the server that the file names.
+    /// True for settings that sign in on one server: in the file they belong to the server that the file names.
     public var isForOneServer = false
 
-    /// The words that the command line takes where it takes nothing else.
+    /// All values that the command line accepts, if they are a fixed set.
     public var choices: [String] {
         switch kind {
         case .onOff: ["on", "off"]
@@ -54,7 +54,7 @@ public struct Setting: Sendable {
         }
     }
 
-    /// The value in the template of the file: the standard, else an example.
+    /// The value in the file's template: the default, or the example.
     public var example: String { (standard ?? sample)?.text ?? "" }
 
     public static let token = Setting(
@@ -162,7 +162,7 @@ public struct Setting: Sendable {
         help: "Filters for gists to hide from every list.",
         sample: .texts(["lang:csv", "size:>1M"]))
 
-    /// In the order in which help tells of them.
+    /// All settings in the order of the help.
     public static let all: [Setting] = [
         token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, color, symbols,
         ambiguousWidth, mouse,
@@ -174,7 +174,7 @@ public struct Setting: Sendable {
 }
 
 extension Setting.Value {
-    /// As the configuration file has it.
+    /// The value in the file's format.
     public var text: String {
         switch self {
         case .flag(let flag): "\(flag)"

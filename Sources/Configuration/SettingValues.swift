@@ -1,4 +1,4 @@
-/// The settings that one place names: the command line, the file, or both together.
+/// The values of settings from one source: the command line, the file, or both together.
 public struct SettingValues: Hashable, Sendable {
     private var values: [String: Setting.Value] = [:]
 
@@ -19,34 +19,34 @@ public struct SettingValues: Hashable, Sendable {
         if case .texts(let texts)? = self[setting] { texts } else { [] }
     }
 
-    /// The value that was chosen, else the setting's standard.
+    /// The value, or the setting's default.
     public func isOn(_ setting: Setting) -> Bool { (self[setting] ?? setting.standard) == .flag(true) }
 
-    /// The value that was chosen, else the setting's standard.
+    /// The value, or the setting's default.
     public func number(_ setting: Setting) -> Int? {
         if case .number(let number)? = self[setting] ?? setting.standard { number } else { nil }
     }
 
-    /// The value that was chosen, else the setting's standard, where that is a case of this type.
+    /// The value, or the setting's default, if it is a case of this type.
     public func choice<Choice: RawRepresentable<String>>(_ setting: Setting) -> Choice? {
         if case .text(let text)? = self[setting] ?? setting.standard { Choice(rawValue: text) } else { nil }
     }
 
-    /// These, and where they say nothing the others.
+    /// These values, and the others for settings that have none here.
     public func orElse(_ others: SettingValues) -> SettingValues {
         var both = self
         both.values.merge(others.values) { mine, _ in mine }
         return both
     }
 
-    /// The same without the values of some settings.
+    /// The values without those of some settings.
     public func without(_ settings: [Setting]) -> SettingValues {
         var result = self
         for setting in settings { result[setting] = nil }
         return result
     }
 
-    /// With a home folder in the place of `~/` where a path begins with that.
+    /// The values with a home folder instead of `~/` at the start of paths.
     public func expandingHome(_ expanded: (String) -> String) -> SettingValues {
         var result = self
         for setting in Setting.all where setting.kind == .file || setting.kind == .folder {
@@ -57,7 +57,7 @@ public struct SettingValues: Hashable, Sendable {
 }
 
 extension SettingValues {
-    /// The options of a command line that exclude each other, in a sentence; nil where none do.
+    /// A sentence about options of a command line that exclude each other; nil if there are none.
     public var contradiction: String? {
         func has(_ settings: Setting...) -> Bool { settings.contains { self[$0] != nil } }
         if has(.apiURL), has(.hostname) { return Words.Options.apiURLOrHostname }

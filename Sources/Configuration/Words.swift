@@ -1,4 +1,4 @@
-/// What the configuration file's reader says: ends of a sentence that begins with the file and the line.
+/// Messages about the configuration file: the ends of sentences that begin with the file and the line.
 enum Words {
     enum TOML {
         static let arrayOfTables = "arrays of tables are not supported"
@@ -25,7 +25,7 @@ enum Words {
         }
     }
 
-    /// What a value must be, and what one is that a message shows.
+    /// Descriptions of required and actual values for messages.
     enum Value {
         static let boolean = "true or false"
         static let onOff = "on or off"
@@ -61,7 +61,7 @@ enum Words {
         static func didYouMean(_ word: String) -> String { "; did you mean “\(word)”?" }
     }
 
-    /// Commands of one's own.
+    /// Messages about user-defined commands.
     enum Command {
         static func notATable(_ name: String) -> String { "[commands.\(name)] must be a table with key and run" }
         static func badName(_ name: String) -> String {

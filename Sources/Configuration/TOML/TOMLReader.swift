@@ -1,12 +1,13 @@
-/// Reads TOML 1.0 without dates and lists of tables, which no setting takes.
+/// Parses TOML 1.0 without dates and arrays of tables, which no setting uses.
 ///
-/// What can't be read costs its own line: the rest of the file counts. Time grows with the file, and depth is bounded.
+/// An invalid line does not affect the rest of the file. The time is proportional to the size, and the depth is
+/// limited.
 public struct TOMLReader {
     var scanner: TOMLScanner
     private(set) var problems: [Problem] = []
     private let root = TOMLTable()
 
-    /// More problems than anybody reads.
+    /// The maximum number of reported problems.
     private static let problemLimit = 100
 
     public static func read(_ bytes: [UInt8]) -> (table: TOMLTable, problems: [Problem]) {
@@ -16,7 +17,7 @@ public struct TOMLReader {
     }
 
     private mutating func document() {
-        // Nil behind a header that can't be read: its keys belong nowhere.
+        // Nil after an invalid header, so that its keys are ignored.
         var current: TOMLTable? = root
         while scanner.skipBlankLines() {
             do throws(Problem) {
@@ -74,7 +75,7 @@ public struct TOMLReader {
         target.entries[key] = node
     }
 
-    /// The table that a path leads to; those on the way are made.
+    /// The table at a path; missing tables on the way are created.
     private static func table(
         at path: ArraySlice<String>, in table: TOMLTable, line: Int
     ) throws(Problem) -> TOMLTable {
@@ -94,7 +95,7 @@ public struct TOMLReader {
         return table
     }
 
-    /// `a`, `"a b"`, `a.b`.
+    /// Parses a key: `a`, `"a b"`, `a.b`.
     private mutating func keyPath() throws(Problem) -> [String] {
         var path: [String] = []
         repeat {
@@ -139,7 +140,7 @@ public struct TOMLReader {
     private mutating func inlineTable(depth: Int) throws(Problem) -> TOMLTable {
         let line = scanner.line
         scanner.advance()
-        // Dotted keys make tables inside while it is read.
+        // Dotted keys create inner tables while it is parsed.
         let table = TOMLTable(isInline: true)
         scanner.skipSpaces()
         if scanner.take("}") { return table }

@@ -1,4 +1,4 @@
-/// The bytes of a TOML file and a place among them: what is smaller than a value.
+/// The bytes of a TOML file and the current position, with functions for the small parts of the syntax.
 struct TOMLScanner {
     static let depthLimit = 32
 
@@ -8,7 +8,7 @@ struct TOMLScanner {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // A byte order mark.
+        // Skip a byte order mark.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
 
@@ -35,7 +35,7 @@ struct TOMLScanner {
         while let byte = peek, byte != 0x0A { advance() }
     }
 
-    /// Spaces, comments and line ends.
+    /// Skips spaces, comments and line ends.
     /// - Returns: false at the end of the file.
     mutating func skipBlankLines() -> Bool {
         while let byte = peek {
@@ -48,7 +48,7 @@ struct TOMLScanner {
         return false
     }
 
-    /// Nothing but a comment before the end of the line.
+    /// Skips a comment up to the end of the line; throws if there is anything else.
     mutating func endOfLine() throws(Problem) {
         skipSpaces()
         if peek == 0x0D { advance() }
@@ -56,7 +56,7 @@ struct TOMLScanner {
         throw problem(Words.TOML.trailingText(rest))
     }
 
-    /// The rest of the line, as far as a message can show it.
+    /// The rest of the line, shortened for a message.
     private var rest: String {
         String(decoding: bytes[index...].prefix(40).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
@@ -78,7 +78,7 @@ struct TOMLScanner {
         }
     }
 
-    /// `true`, `12`, `0x1F`, `1.5e3`, `inf`, or what is none of these.
+    /// Parses `true`, `12`, `0x1F`, `1.5e3`, `inf`, or another word.
     mutating func word() throws(Problem) -> TOMLNode.Value {
         let start = index
         while let byte = peek, Self.isBare(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") { advance() }
@@ -112,7 +112,7 @@ struct TOMLScanner {
 
     // MARK: Text
 
-    /// `"…"` with escapes, `'…'` without, and both over several lines with three marks.
+    /// Parses `"…"` with escapes, `'…'` without, and both over several lines with three quotes.
     mutating func string() throws(Problem) -> String {
         let mark = bytes[index]
         let start = line
@@ -126,7 +126,7 @@ struct TOMLScanner {
         while let byte = peek {
             if byte == mark, !isLong || bytes[index...].starts(with: [mark, mark, mark]) {
                 for _ in 0..<(isLong ? 3 : 1) { advance() }
-                // Up to two marks may stand before the three that end it.
+                // Up to two quotes may precede the three that end it.
                 for _ in 0..<(isLong ? 2 : 0) where peek == mark {
                     text.append(mark)
                     advance()

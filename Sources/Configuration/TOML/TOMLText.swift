@@ -1,6 +1,6 @@
-/// Values as a TOML file has them.
+/// Values in the format of a TOML file.
 public enum TOMLText {
-    /// A basic string, in quotes: whatever is in it stays one line.
+    /// A basic string, in quotes; it is always one line.
     public static func string(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

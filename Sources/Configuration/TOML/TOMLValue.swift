@@ -1,11 +1,11 @@
-/// A value of a TOML file and the line it stands on.
+/// A value of a TOML file and its line.
 public struct TOMLNode {
     public enum Value {
         case string(String)
         case integer(Int)
         case float(Double)
         case boolean(Bool)
-        /// A word that is no value in TOML, such as `off`: whoever takes it knows what was meant.
+        /// A word that is not a value in TOML, such as `off`; the setting decides if it is valid.
         case word(String)
         case array([TOMLNode])
         case table(TOMLTable)
@@ -14,7 +14,7 @@ public struct TOMLNode {
     public var value: Value
     public var line: Int
 
-    /// The name that people give to the kind of value.
+    /// The usual name for the kind of value.
     var kind: String {
         switch value {
         case .string: Words.Value.string
@@ -27,17 +27,17 @@ public struct TOMLNode {
     }
 }
 
-/// The keys of a table. A class, so that a header further down can add to a table above.
+/// The keys of a table. A class, so that a later header can add to an earlier table.
 public final class TOMLTable {
     public internal(set) var entries: [String: TOMLNode] = [:]
-    /// True for `{…}`, which nothing can be added to.
+    /// True for `{…}`, which can't be extended.
     let isInline: Bool
-    /// True once a header has named it.
+    /// True if a header has defined it.
     var hasHeader = false
 
     init(isInline: Bool = false) { self.isInline = isInline }
 
-    /// In the order of the file.
+    /// The entries in the order of the file.
     public var sorted: [(key: String, node: TOMLNode)] {
         entries.map { ($0.key, $0.value) }.sorted { ($0.1.line, $0.0) < ($1.1.line, $1.0) }
     }
