@@ -1,27 +1,27 @@
 import FoundationEssentials
 
-/// Why something did not work, ready for the screen.
+/// The reason why something failed, ready for the screen.
 public struct Failure: Error, Hashable, Sendable {
-    /// One sentence: what happened and, where known, until when.
+    /// One sentence: the problem and, if it is known, when it ends.
     public var sentence: String
-    /// A few words that stand above the sentence where there is room; empty for none.
+    /// A few words above the sentence, if there is room; empty for none.
     public var headline: String
-    /// Status, request id and the like, for whoever reports the failure.
+    /// Status, request id and the like, for reporting the failure.
     public var details: String
-    /// The network could not be reached at all.
+    /// True if the network could not be reached at all.
     public var isOffline: Bool
-    /// That the server has no such thing.
+    /// Set if the server does not have the requested thing.
     public var absence: Absence?
-    /// Until when trying again is of no use; nil where nobody knows.
+    /// The time before which a retry is useless; nil if it is unknown.
     public var retryAt: Date?
-    /// The service does not know the token.
+    /// True if the server rejects the token.
     public var isTokenRefused: Bool
-    /// What is wrong with the token, in a sentence, where more is known than that.
+    /// The problem of the token in a sentence, if more is known.
     public var tokenFlaw: String?
 
     public enum Absence: Hashable, Sendable {
         case certain
-        /// Or that the token may not see it.
+        /// The thing may exist, but the token may not see it.
         case perhaps
     }
 

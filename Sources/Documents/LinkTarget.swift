@@ -1,7 +1,7 @@
 import Gists
 import Texts
 
-/// What a link's address says about where it leads.
+/// The target of a link, derived from its URL.
 public enum LinkTarget {
     /// True for the page of a gist on the gists' own site.
     public static func isGist(_ url: String) -> Bool {
@@ -9,7 +9,7 @@ public enum LinkTarget {
         return sites.contains { url.begins(with: $0) } && GistReference.id(in: url) != nil
     }
 
-    /// The host of an address, without whatever name stands before it.
+    /// The host of a URL, without a user name.
     public static func host(_ url: String) -> String? {
         guard let start = url.utf8.firstRange(of: "://".utf8)?.upperBound else { return nil }
         let authority = url[start...].utf8.prefix { !"/?#\\".utf8.contains($0) }
@@ -19,16 +19,17 @@ public enum LinkTarget {
 
     /// A place in a gist.
     public struct Place: Equatable {
-        /// The index of the file; nil for the one that has the link.
+        /// The index of the file; nil for the one that contains the link.
         public var file: Int?
-        /// The heading there; empty for the beginning.
+        /// The heading; empty for the beginning.
         public var anchor = ""
-        /// The line of its source, from 1.
+        /// The line in the file's source, from 1.
         public var line: Int?
     }
 
-    /// Where a link of a gist's text leads within that gist: to a heading (`#name`), to a file beside the text (`notes.md`,
-    /// `./notes.md#name`), or to a place on its page (`https://gist.github.com/LOGIN/ID#file-notes-md`); nil for all others.
+    /// The target of a link in a gist's text within that gist: a heading (`#name`), another file of the gist
+    /// (`notes.md`, `./notes.md#name`), or a part of its page (`https://gist.github.com/LOGIN/ID#file-notes-md`); nil
+    /// for all others.
     public static func place(_ url: String, in gist: Gist) -> Place? {
         let mark = url.utf8.firstIndex(of: UInt8(ascii: "#"))
         let fragment = (mark.map { String(Substring(url.utf8[$0...].dropFirst())) } ?? "").percentDecoded
@@ -46,14 +47,14 @@ public enum LinkTarget {
         return reference.index(in: gist.files.map(\.name)).map { Place(file: $0, line: reference.lines?.lowerBound) }
     }
 
-    /// True for the gist's own page, as it is now.
+    /// True for the gist's own page, in its current version.
     private static func isPage(_ url: String, of gist: Gist) -> Bool {
         let isOnSite = isGist(url) || host(url)?.isExactly(host(gist.htmlURL) ?? "") == true
         let last = page(url).parts(separatedBy: "/", omittingEmpty: true).last
         return isOnSite && last?.isExactly(gist.id) == true
     }
 
-    /// The name of a file beside the text, for addresses without a site: `notes.md`, `./notes.md`.
+    /// The name of another file of the gist, for URLs without a host: `notes.md`, `./notes.md`.
     public static func fileName(_ url: String) -> String? {
         guard !url.utf8.contains(UInt8(ascii: ":")), !url.begins(with: "/"), !url.begins(with: "#") else { return nil }
         let path = page(url)
@@ -61,7 +62,7 @@ public enum LinkTarget {
         return name.isEmpty ? nil : String(name).percentDecoded
     }
 
-    /// An address without what it says of a place on the page.
+    /// A URL without its query and fragment.
     private static func page(_ url: String) -> Substring {
         Substring(url.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
     }

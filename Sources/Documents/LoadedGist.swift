@@ -2,14 +2,14 @@ import Gists
 import Reading
 import Texts
 
-/// A gist as the detail pane wants it: the texts of its files as documents, cut into lines where nobody waits for it.
+/// A gist for the detail pane: its files' texts as documents, which are split into lines in the background.
 public struct LoadedGist: Equatable, Sendable {
-    /// Without contents: the documents hold the texts.
+    /// The gist without contents, since the documents have the texts.
     public var gist: Gist
-    /// By file name.
+    /// The texts by file name.
     public var texts: [ExactText: FileText]
 
-    /// A gist with these of its texts.
+    /// Creates a gist with these texts.
     public init(_ gist: Gist, texts: [ExactText: FileText]) {
         self.gist = gist
         self.texts = texts
@@ -22,7 +22,7 @@ public struct LoadedGist: Equatable, Sendable {
             self.gist.files[index].content = nil
             guard let content = file.content else { continue }
             let document = TextDocument(content).inFile(named: file.name, language: file.language)
-            // What is no UTF-8 does not survive the way through JSON: the raw URL has it.
+            // Bytes that are not UTF-8 are lost in JSON, but not at the raw URL.
             if file.hasLostBytes, document.isBinary || !file.rawURL.isEmpty {
                 self.gist.files[index].isTruncated = !document.isBinary
             } else {
@@ -32,10 +32,10 @@ public struct LoadedGist: Equatable, Sendable {
     }
 }
 
-/// A file's text as far as it is here.
+/// The loaded text of a file.
 public struct FileText: Equatable, Sendable {
     public var document: TextDocument
-    /// False where GitHub sent only the beginning.
+    /// False if GitHub sent only the beginning.
     public var isWhole: Bool
 
     public init(document: TextDocument, isWhole: Bool) {
@@ -43,7 +43,7 @@ public struct FileText: Equatable, Sendable {
         self.isWhole = isWhole
     }
 
-    /// Of two beginnings of a file the longer one.
+    /// The longer one of two beginnings of a file.
     public func orLonger(_ other: FileText) -> FileText {
         !isWhole && other.document.byteCount > document.byteCount ? other : self
     }

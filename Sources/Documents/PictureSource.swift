@@ -6,7 +6,7 @@ import Texts
 public enum PictureSource: Hashable, Sendable {
     case file(GistFile)
     case web(String)
-    /// One whose bytes are in the text.
+    /// An image whose bytes are in the text.
     case embedded(EmbeddedPicture)
 
     /// The source of an image on a page of the gist.
@@ -14,16 +14,15 @@ public enum PictureSource: Hashable, Sendable {
         if let picture = page.embedded(address) { self = .embedded(picture) } else { self.init(address, in: gist) }
     }
 
-    /// Nil where nobody but the author vouches for the place: to read a text must not tell its author's server who reads
-    /// it. A file of the gist, the gist's own server and GitHub's servers for pictures may be asked; the same goes for where
-    /// they redirect to.
+    /// Nil if the server is not trusted: reading a text must not tell its author's server who reads it. Allowed are
+    /// files of the gist, the gist's own server and GitHub's servers for images; the same applies to redirects.
     public init?(_ address: String, in gist: Gist) {
         if let name = LinkTarget.fileName(address), let file = gist.files.first(where: { $0.name.isExactly(name) }) {
             self = .file(file)
             return
         }
         guard let origin = Self.origin(of: address) else { return nil }
-        // camo asks the author's server when it is asked.
+        // camo requests the image from the author's server.
         let isGitHub =
             origin.begins(with: "https://") && origin.ends(with: ".githubusercontent.com")
             && origin != "https://camo.githubusercontent.com"
@@ -34,13 +33,13 @@ public enum PictureSource: Hashable, Sendable {
         self = .web(address)
     }
 
-    /// Scheme, host and port; nil for all that could mean one host to us and another to who connects.
+    /// Scheme, host and port; nil for any URL that other parsers could read as another host.
     private static func origin(of address: String) -> String? {
         let (schemes, lower) = (["https://", "http://"], address.lowercased())
         guard let scheme = schemes.first(where: { lower.begins(with: $0) }),
             address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
         else { return nil }
-        // All of it is ASCII.
+        // The URL is ASCII only.
         let host = lower.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) }
         let isHost = !host.isEmpty && host.allSatisfy { isOfHost($0) }
         return isHost ? scheme + Substring(host) : nil

@@ -1,15 +1,15 @@
 import Gists
 
-/// An edit of a gist to be reverted.
+/// An edit of a gist that can be reverted.
 public struct Revert: Hashable, Sendable {
     /// The gist's id.
     public var gist: String
     public var title: String
-    /// What it was before, where the edit changed it: revisions have none.
+    /// The description before, if the edit changed it: revisions do not include it.
     public var description: String?
-    /// Whether files were changed: then the edit made a revision.
+    /// True if the edit changed files, and so created a revision.
     public var hasFiles: Bool
-    /// The gist as the edit has made it.
+    /// The state of the gist after the edit.
     public var edited: GistState
 
     public init(gist: String, title: String, description: String?, hasFiles: Bool, edited: GistState) {
