@@ -2,16 +2,16 @@ import Concurrency
 import FoundationEssentials
 import Synchronization
 
-/// One thing of one account that a server has: shared by everybody who shows it, so that it is loaded once and looks the
-/// same everywhere.
+/// One thing that a server has, for one account. All views share it, so that it is loaded once and looks the same
+/// everywhere.
 ///
-/// Loading first shows what was kept, then asks the server. Nothing of it runs on the caller's thread.
+/// Loading first shows the cached value, then asks the server. None of it runs on the caller's thread.
 public final class Resource<Value: Equatable & Sendable>: Sendable {
     /// The sources of a resource's data.
     public struct Loader: Sendable {
-        /// Gives what was kept, with its time; nil where nothing was.
+        /// Returns the cached value with its time; nil if there is none.
         public var cached: @Sendable () async -> Snapshot<Value>?
-        /// Asks the server.
+        /// Loads the value from the server.
         public var fetch: @Sendable () async throws -> Value
 
         public init(
@@ -27,12 +27,13 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         var machine: ResourceMachine<Value>
         var observers: [Int: AsyncStream<ResourceState<Value>>.Continuation] = [:]
         var lastObserver = 0
-        /// The load that runs.
+        /// The current load.
         var work: Task<Void, Never>?
-        /// Gives up that load unless somebody observes before.
+        /// Cancels that load after a moment, unless there is a new observer.
         var delayedCancellation: Task<Void, Never>?
 
-        /// Changes the state and tells the observers: under the lock, so that all hear the same in the same order.
+        /// Changes the state and notifies the observers, under the lock, so that all get the same changes in the same
+        /// order.
         mutating func change<Result>(_ body: (inout ResourceMachine<Value>) -> Result) -> Result {
             let result = body(&machine)
             if !machine.state.isLoading { work = nil }
@@ -55,8 +56,8 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
 
     // MARK: Observing
 
-    /// The state now, at once, and every change after, in order; also what a call for a load leads to, be it nothing.
-    /// Whoever stops listening is forgotten; a load that nobody listens to any more is given up after a moment.
+    /// The current state, immediately, and every later one in order; also the result of each call for a load, even if
+    /// it does nothing. An observer is removed when it stops; a load without observers is cancelled after a moment.
     public func states() -> AsyncStream<ResourceState<Value>> {
         let (stream, continuation) = AsyncStream<ResourceState<Value>>.makeStream()
         let number = shared.withLock { shared in
@@ -68,8 +69,8 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
             return shared.lastObserver
         }
         continuation.onTermination = { [weak self, context] _ in
-            // Later: whoever cancels a task holds the runtime's lock on it meanwhile, for which a change that wakes this
-            // observer waits under ours.
+            // In a task: this runs under the runtime's lock on the cancelled task, and a change that resumes the
+            // observer waits for that lock while it holds ours.
             Task(executorPreference: context.executor) { self?.forget(number) }
         }
         return stream
@@ -99,12 +100,12 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
 
     // MARK: Loading
 
-    /// Loads unless the data is fresh enough or a load runs already.
+    /// Loads the value unless it is fresh enough or a load is running.
     public func loadIfNeeded() {
         start { $0.loadIfNeeded(at: context.clock.now) }
     }
 
-    /// Asks the server, however fresh the data is.
+    /// Loads the value from the server, even if it is fresh.
     public func load() {
         start { $0.forceLoad() }
     }
@@ -131,9 +132,9 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         }
     }
 
-    // MARK: Changes of our own
+    // MARK: Local changes
 
-    /// Shows a change at once and tells the server. Where that fails, what was there before comes back.
+    /// Shows a change immediately and sends it to the server. If that fails, the previous value is restored.
     public func override(with value: Value, telling server: () async throws -> Void) async throws {
         let number = change { $0.override(with: value, at: context.clock.now) }
         do {
@@ -145,9 +146,9 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Takes in what the server has made of the value by a change of ours, without asking again. Where no value is known yet
-    /// nothing happens: whoever wants it asks.
-    /// - Parameter body: the value now; nil to leave it.
+    /// Updates the value after this program has changed it on the server, without loading it again. Does nothing if no
+    /// value is known yet; it is then loaded when it is needed.
+    /// - Parameter body: returns the new value; nil to keep the old one.
     public func replace(with body: @Sendable (Value) -> Value?) {
         change { $0.replace(at: context.clock.now, with: body) }
     }
@@ -159,7 +160,7 @@ public final class Resource<Value: Equatable & Sendable>: Sendable {
 }
 
 extension Resource: Wipeable {
-    /// Forgets everything and gives up what runs.
+    /// Resets the state and cancels the load.
     func wipe() {
         let abandoned = shared.withLock { shared in
             defer { shared.change { $0.wipe() } }
@@ -169,10 +170,10 @@ extension Resource: Wipeable {
     }
 }
 
-/// The context that all resources of a catalog share.
+/// The context of all resources in a catalog.
 struct ResourceContext: Sendable {
     let clock: any TimeSource
     let executor: any TaskExecutor
-    /// The time for which a load may go on that nobody observes.
+    /// The time after which a load without observers is cancelled.
     var gracePeriod: Duration = .milliseconds(50)
 }

@@ -1,15 +1,15 @@
 import Concurrency
 import Synchronization
 
-/// The resources of an account: one for each path, whoever asks.
+/// The resources of an account: a single one for each path.
 public final class ResourceCatalog: Sendable {
     private struct Shared {
         var account: String
         var entries: [String: Entry] = [:]
-        /// Counts the uses.
+        /// The number of uses so far.
         var time = 0
 
-        /// Drops what was not used for the longest time first; what somebody observes stays.
+        /// Drops the least recently used resource, but never an observed one.
         mutating func makeRoom(_ capacity: Int) {
             guard entries.count > capacity else { return }
             let idle = entries.filter { !$0.value.resource.isObserved && $0.value.lastUse != time }
@@ -28,17 +28,17 @@ public final class ResourceCatalog: Sendable {
     private let context: ResourceContext
 
     /// - Parameters:
-    ///   - account: whose things these are; empty for nobody's.
-    ///   - capacity: how many resources are kept that nobody observes.
-    ///   - executor: where all loading happens.
+    ///   - account: the account of the resources; empty without a sign-in.
+    ///   - capacity: the maximum number of resources that are kept without observers.
+    ///   - executor: the executor for all loading.
     public init(account: String, capacity: Int = 64, clock: any TimeSource, executor: any TaskExecutor) {
         shared = Mutex(Shared(account: account))
         self.capacity = capacity
         context = ResourceContext(clock: clock, executor: executor)
     }
 
-    /// The account whose things these are. Another account begins with nothing: all that the last one had is wiped, for
-    /// those who still look at it too.
+    /// The account of the resources. Setting another account removes all resources of the last one, and resets them for
+    /// their observers.
     public var account: String {
         get { shared.withLock({ $0.account }) }
         set {
@@ -52,7 +52,7 @@ public final class ResourceCatalog: Sendable {
         }
     }
 
-    /// The resource at a path, made where there is none yet.
+    /// The resource at a path, created if there is none yet.
     public func resource<Value>(
         _ path: String, freshness: Freshness = Freshness(), _ loader: () -> Resource<Value>.Loader
     ) -> Resource<Value> {
@@ -70,7 +70,7 @@ public final class ResourceCatalog: Sendable {
     }
 }
 
-/// A resource, whatever it holds.
+/// A resource with any type of value.
 protocol Wipeable: AnyObject, Sendable {
     var isObserved: Bool { get }
     func wipe()

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The rules of a resource for everything that can happen to it, as a value: no threads, no clock, no network.
+/// The state machine of a resource, as a value: no threads, no clock, no network.
 struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
-    /// A step that is to be done next. The number stands in the answer, so that one that comes too late is told apart.
+    /// The next step. Its number is repeated with the result, so that a late result is recognized.
     enum Step: Equatable {
         case nothing
         case readCache(load: Int)
@@ -14,19 +14,19 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
     private var load: Load?
     private var lastNumber = 0
     private var failedAt: Date?
-    /// Remembers that what was kept was read: once is enough, as what comes later is newer.
+    /// True after reading the cache: once is enough, since later values are newer.
     private var hasReadCache = false
     private var pending: Override?
 
     private struct Load: Equatable {
         var number: Int
-        /// The server is asked however fresh the cache is.
+        /// True if the server is asked even if the cache is fresh.
         var isForced: Bool
     }
 
     private struct Override {
         var number: Int
-        /// The value that stands there again if the server refuses the change.
+        /// The value that is restored if the server rejects the change.
         var before: Snapshot<Value>?
     }
 
@@ -34,12 +34,12 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
 
     // MARK: Loading
 
-    /// Begins a load unless one runs, the data is fresh, or a failure is too young.
+    /// Begins a load, unless one is running, the value is fresh, or a failure is too recent.
     mutating func loadIfNeeded(at now: Date) -> Step {
         isUpToDate(at: now) ? .nothing : begin(isForced: false)
     }
 
-    /// Begins a load that asks the server in any case. One that runs already is as good, and is joined.
+    /// Begins a load that always asks the server, or joins a running load.
     mutating func forceLoad() -> Step { begin(isForced: true) }
 
     private func isUpToDate(at now: Date) -> Bool {
@@ -58,7 +58,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         return hasReadCache ? .fetch(load: lastNumber) : .readCache(load: lastNumber)
     }
 
-    /// Takes in what was kept, or that nothing was.
+    /// Processes the cached value; nil if there is none.
     mutating func receive(cached: Snapshot<Value>?, load number: Int, at now: Date) -> Step {
         guard let load, load.number == number else { return .nothing }
         hasReadCache = true
@@ -76,7 +76,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         switch answer {
         case .success(let value):
             if let known, known.value == value {
-                // The same value, not an equal one: what others have made of it stays good.
+                // Keep the old instance of an equal value, so that data derived from it stays valid.
                 take(Snapshot(known.value, time: now, source: .notModified))
             } else {
                 take(Snapshot(value, time: now, source: known == nil ? .miss : .network))
@@ -89,7 +89,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Gives up the load that runs: neither data nor error come of it.
+    /// Cancels the load, without data or an error.
     mutating func cancel() { end() }
 
     private mutating func end() {
@@ -97,10 +97,10 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         state.isLoading = false
     }
 
-    // MARK: Changes of our own
+    // MARK: Local changes
 
-    /// Shows a change before the server has agreed to it.
-    /// - Returns: the number to settle it by.
+    /// Shows a change before the server has accepted it.
+    /// - Returns: the number for `settle`.
     mutating func override(with value: Value, at now: Date) -> Int {
         lastNumber += 1
         pending = Override(number: lastNumber, before: known)
@@ -108,15 +108,15 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         return lastNumber
     }
 
-    /// The server's word on a change: it stays, or what was there before comes back. Of two changes the later counts.
+    /// Completes a change: keeps it, or restores the previous value. Of two changes the later one counts.
     mutating func settle(override number: Int, isAccepted: Bool) {
         guard let override = pending, override.number == number else { return }
         pending = nil
         if !isAccepted { state.data = override.before }
     }
 
-    /// Takes in what a change at the server has made of the value. A load that runs may have been answered before the change
-    /// and is dropped.
+    /// Updates the value after a change on the server. A running load is dropped, since its response may be from before
+    /// the change.
     mutating func replace(at now: Date, with change: (Value) -> Value?) {
         guard let before = known, let value = change(before.value) else { return }
         end()
@@ -125,7 +125,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         take(Snapshot(value, time: now, source: .network))
     }
 
-    /// Forgets everything, for good: an answer that still comes finds nobody.
+    /// Resets the state for good: later results are ignored.
     mutating func wipe() {
         end()
         pending = nil
@@ -134,7 +134,7 @@ struct ResourceMachine<Value: Equatable & Sendable>: Sendable {
         state = ResourceState()
     }
 
-    /// The server's last word, as far as it is known: behind a change that it has not answered yet.
+    /// The last known value from the server, without a change that it has not accepted yet.
     private var known: Snapshot<Value>? {
         if let pending { pending.before } else { state.data }
     }

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// The three answers that a resource has at any time, each by itself: what is known, whether the last attempt failed, and
-/// whether one is under way. All three can be there at once; a failure never takes data away.
+/// The state of a resource: its value, the error of the last attempt, and whether a load is running. All three are
+/// independent; an error never removes the value.
 public struct ResourceState<Value: Equatable & Sendable>: Sendable {
-    /// The newest that is known.
+    /// The newest known value.
     public internal(set) var data: Snapshot<Value>?
-    /// The error of the last attempt; nil once one succeeded.
+    /// The error of the last attempt; nil after a success.
     public internal(set) var error: (any Error)?
     public internal(set) var isLoading = false
 
     public init() {}
 }
 
-/// A value as it was at a time.
+/// A value at a point in time.
 public struct Snapshot<Value: Equatable & Sendable>: Equatable, Sendable {
     public var value: Value
-    /// The time when the server last said so.
+    /// The time when the server last confirmed the value.
     public var time: Date
     public var source: Source
 
@@ -25,21 +25,21 @@ public struct Snapshot<Value: Equatable & Sendable>: Equatable, Sendable {
         self.source = source
     }
 
-    /// The places that a value can come from.
+    /// The source of a value.
     public enum Source: Sendable {
-        /// Kept from before; the server was not asked.
+        /// The cache; the server was not asked.
         case cache
-        /// The server, which still says the same: there is nothing to draw anew.
+        /// The server, which says that nothing has changed, so that nothing needs to be redrawn.
         case notModified
         case network
-        /// The server, as nothing was kept.
+        /// The server, since nothing was cached.
         case miss
-        /// A change of our own that the server was told of.
+        /// A local change that was sent to the server.
         case localOverride
     }
 }
 
-/// The time for which data is good enough, and after which a failure is worth another attempt.
+/// The time for which data is fresh, and the time after which a failure may be retried.
 public struct Freshness: Hashable, Sendable {
     public var lasts: Duration
     public var retryAfter: Duration
@@ -49,8 +49,8 @@ public struct Freshness: Hashable, Sendable {
         self.retryAfter = retryAfter
     }
 
-    /// Tells whether data is young enough. Data from the future is not: a clock that was set back must not keep old data
-    /// for ever.
+    /// True if data is fresh. Data from the future is not: after setting a clock back, old data must not stay fresh
+    /// forever.
     func isFresh(_ time: Date, at now: Date) -> Bool { Self.isWithin(lasts, time, now) }
 
     func isTooEarly(toRetry failure: Date, at now: Date) -> Bool { Self.isWithin(retryAfter, failure, now) }
