@@ -1,12 +1,12 @@
 import GitHub
 
 extension AccountManager {
-    /// Renews the token of an account and stores what came, one program at a time: a refresh token is of use once. Where another
-    /// program was faster its token is the answer. Blocks.
+    /// Renews the token of an account and stores it, in one program at a time, since a refresh token can be used only
+    /// once. If another program was faster, returns its token. Blocks.
     /// - Parameters:
-    ///   - credentials: those that have become invalid.
-    ///   - renew: asks for others.
-    /// - Throws: what `renew` does, or where the accounts can't be read or written.
+    ///   - credentials: the credentials that have become invalid.
+    ///   - renew: requests new ones.
+    /// - Throws: the errors of `renew`, or if the accounts can't be read or written.
     public func renewed(
         _ credentials: Credentials, host: String, _ renew: (Renewal) throws -> DeviceFlow.Grant
     ) throws -> Credentials {
@@ -29,7 +29,7 @@ extension AccountManager {
         return try outcome.get()
     }
 
-    /// The credentials of an account, from the keyring if they are there. Blocks.
+    /// The credentials of an account, from the keyring or the file. Blocks.
     func credentials(of account: HostsFile.Account, _ host: String) throws(CredentialsError) -> Credentials {
         if let token = account.token {
             return Credentials(token: token, source: .hostsFile, login: account.login, renewal: account.renewal)
@@ -41,8 +41,8 @@ extension AccountManager {
         return found
     }
 
-    /// Puts a grant where the account's token is.
-    /// - Returns: the account as the file is to have it.
+    /// Stores a grant in the same place as the account's token.
+    /// - Returns: the account for the file.
     private func store(
         _ grant: DeviceFlow.Grant, in account: HostsFile.Account, _ host: String
     ) throws -> HostsFile.Account {
@@ -57,8 +57,8 @@ extension AccountManager {
         return account
     }
 
-    /// Stores a token in the keyring with what renews it. The refresh token comes first: an old token without it is of use for a
-    /// while, a refresh token that was used is of none.
+    /// Stores a token and its refresh token in the keyring. The refresh token comes first: an old token without it
+    /// still works for a while, but a used refresh token does not.
     func store(
         _ token: Token, _ renewal: Renewal?, in keyring: Keyring?, _ host: String, _ login: String
     ) throws(KeyringError) {
@@ -69,12 +69,12 @@ extension AccountManager {
         try keyring.store(token, host: host, login: login)
     }
 
-    /// The keyring's name for the refresh token of a login: no login has such a sign.
+    /// The keyring's name for the refresh token of a login, with a character that no login has.
     static func refreshEntry(_ login: String) -> String { login + "#refresh" }
 }
 
 extension HostsFile.Account {
-    /// How the token in the file is renewed.
+    /// The data for renewing the token in the file.
     var renewal: Renewal? {
         guard let terms, let refreshToken else { return nil }
         return Renewal(refreshToken: refreshToken, terms: terms)

@@ -1,10 +1,10 @@
 import GitHub
 
-/// The accounts that are signed in on this machine: where their tokens lie, which of them counts, and how they come and go.
+/// The accounts that are signed in on this machine: reads, adds, removes and activates them, with their tokens.
 ///
-/// A value that has opened nothing yet. What asks the keyring or `gh` blocks.
+/// A value that has not opened anything yet. Functions that use the keyring or `gh` block.
 public struct AccountManager: Sendable {
-    /// Where `hosts.toml` is, or would be.
+    /// The path of `hosts.toml`, which may not exist.
     public let path: String
     let keyring: Keyring?
     let gitHubCLI: GitHubCLI?
@@ -14,7 +14,7 @@ public struct AccountManager: Sendable {
             path: path, keyring: Keyring(environment: environment), gitHubCLI: GitHubCLI(environment: environment))
     }
 
-    /// For accounts of an API that nobody else knows: tokens stay in the file.
+    /// Creates a manager for the accounts of a temporary API: tokens are stored in the file.
     public init(scratch path: String) { self.init(path: path, keyring: nil, gitHubCLI: nil) }
 
     init(path: String, keyring: Keyring?, gitHubCLI: GitHubCLI?) {
@@ -23,21 +23,21 @@ public struct AccountManager: Sendable {
         self.gitHubCLI = gitHubCLI
     }
 
-    // MARK: - What there is
+    // MARK: - Reading
 
     public func hosts() throws(AccountError) -> HostsFile { try HostsFile.read(path).file }
 
-    /// A sentence where others than the person can read a token in the file.
+    /// A warning if other users can read a token in the file.
     public func warning() throws(AccountError) -> String? {
         let (file, isOpen) = try HostsFile.read(path)
         let hasToken = file.hosts.contains { $0.accounts.contains { $0.token != nil } }
         return isOpen && hasToken ? Words.HostsFile.openToOthers(path) : nil
     }
 
-    /// The credentials that count for a host where no token was given.
-    /// - Parameter login: the account that is asked for; nil for the active one.
-    /// - Returns: those that are known, or that come late; neither where there are none.
-    /// - Throws: where the file can't be read, or has no such account.
+    /// The credentials for a host if the user gave no token.
+    /// - Parameter login: the requested account; nil for the active one.
+    /// - Returns: known credentials, or late ones; neither if there are none.
+    /// - Throws: if the file can't be read, or does not have the account.
     public func credentials(
         host: String, login: String? = nil
     ) throws(AccountError) -> (known: Credentials?, late: LateCredentials?) {
@@ -55,7 +55,7 @@ public struct AccountManager: Sendable {
             return (nil, nil)
         }
         guard let login else { return (nil, Self.late(from: gitHubCLI, host)) }
-        // `gh` may have it under the same name.
+        // `gh` may have an account with this name.
         guard let token = try? gitHubCLI.token(host: host, login: login) else {
             throw .unknownAccount(login, host, file[host]?.accounts.map(\.login) ?? [])
         }
@@ -94,17 +94,17 @@ public struct AccountManager: Sendable {
 
     // MARK: - Changes
 
-    /// Where a token was stored, and why not in the keyring.
+    /// The place where a token was stored.
     public enum Place: Hashable, Sendable {
         case keyring
-        /// With a sentence that says that it is plain text.
+        /// The file, with a sentence that says that the token is plain text.
         case file(String)
     }
 
     /// Stores an account, and makes it the active one of its host.
     /// - Parameters:
-    ///   - renewal: how a token that expires is renewed.
-    ///   - isPlain: whether the token goes to the file though there is a keyring.
+    ///   - renewal: the data for renewing a token that expires.
+    ///   - isPlain: true to store the token in the file even if there is a keyring.
     public func add(
         _ token: Token, renewal: Renewal? = nil, of owner: TokenOwner, host: String, apiURL: String,
         isPlain: Bool = false
@@ -130,20 +130,21 @@ public struct AccountManager: Sendable {
         return isKept ? .keyring : .file(Words.HostsFile.plain(path, isPlain ? "" : (absence ?? .noService).reason))
     }
 
-    /// Forgets an account and its token.
+    /// Removes an account and its token.
     public func remove(_ login: String, host: String) throws(AccountError) {
         let file = try hosts()
         guard let account = file[host]?[login] else {
             throw .unknownAccount(login, host, file[host]?.accounts.map(\.login) ?? [])
         }
-        // The token first: a program that is killed now leaves an account without one, and no token without an account.
+        // The token first: if the program is killed now, an account without a token is left, not a token without an
+        // account.
         if account.token == nil {
             do throws(KeyringError) {
                 guard let keyring else { throw .noService }
                 try keyring.remove(host: host, login: account.login)
                 if account.terms != nil { try keyring.remove(host: host, login: Self.refreshEntry(account.login)) }
             } catch  where error.isAbsence {
-                // Nothing is left of a keyring that is gone.
+                // If the keyring is gone, so is the token.
             } catch {
                 throw .keyring(error.reason)
             }
@@ -151,7 +152,7 @@ public struct AccountManager: Sendable {
         try HostsFile.change(path) { file throws(AccountError) in file.remove(account.login, from: host) }
     }
 
-    /// Makes an account the one that counts for its host.
+    /// Makes an account the active one of its host.
     public func activate(_ login: String, host: String) throws(AccountError) {
         try HostsFile.change(path) { file throws(AccountError) in
             guard let account = file[host]?[login] else {
@@ -162,17 +163,17 @@ public struct AccountManager: Sendable {
     }
 }
 
-/// Why accounts could not be read or changed.
+/// The reason why accounts could not be read or changed.
 public enum AccountError: Error, Hashable, Sendable {
-    /// The line, or 0 for the file as a whole.
+    /// The path, the line (0 for the file as a whole) and the problem.
     case unreadable(String, line: Int, String)
     case notWritten(String, String)
-    /// A login, its host, and those that there are.
+    /// A login, its host, and the logins that exist.
     case unknownAccount(String, String, [String])
     /// The end of a sentence.
     case keyring(String)
 
-    /// False where the accounts are as they should be, and the disk is not.
+    /// False if the problem is the disk, not the accounts.
     public var isAuthentication: Bool {
         if case .notWritten = self { false } else { true }
     }

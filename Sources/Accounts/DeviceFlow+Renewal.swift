@@ -3,10 +3,10 @@ import GitHub
 import HTTP
 
 extension DeviceFlow {
-    /// A token, and how it is renewed if it expires.
+    /// A token, and the data for renewing it if it expires.
     public struct Grant: Hashable, Sendable {
         public var token: Token
-        /// Nil for a token that does not expire by itself, or can't be renewed.
+        /// Nil for a token that does not expire, or can't be renewed.
         public var renewal: Renewal?
 
         public init(token: Token, renewal: Renewal? = nil) {
@@ -15,10 +15,10 @@ extension DeviceFlow {
         }
     }
 
-    /// Seconds of the longest life that a token may have: what is longer is as good as none.
+    /// The longest lifetime of a token in seconds: a longer one counts as unlimited.
     private static let longestTokenLife = 3650 * 86_400
 
-    /// Asks for a token in the place of one that expires. The refresh token is of no use afterwards.
+    /// Requests a replacement for a token that expires. The refresh token is invalid afterwards.
     public func renewed(_ renewal: Renewal) async throws(DeviceFlowError) -> Grant {
         let answer = try await post(
             "/login/oauth/access_token",
@@ -35,8 +35,8 @@ extension DeviceFlow {
         return try grant(answer, keeping: renewal.refreshToken)
     }
 
-    /// Reads a grant, which must have a token.
-    /// - Parameter refreshToken: what is good on if the answer has no new one.
+    /// Parses a grant, which must have a token.
+    /// - Parameter refreshToken: the refresh token to keep if the response has no new one.
     func grant(_ answer: JSONValue, keeping refreshToken: Token? = nil) throws(DeviceFlowError) -> Grant {
         guard let token = Self.token(answer["access_token"]) else { throw .unexpected("") }
         var grant = Grant(token: token)

@@ -4,9 +4,9 @@ import FoundationEssentials
 import GitHub
 import HTTP
 
-/// GitHub's device flow: a code that is typed in a web browser gives this program a token.
+/// GitHub's device flow: the user types a code in a web browser, and this program gets a token.
 public struct DeviceFlow: Sendable {
-    /// A code, and where it is typed.
+    /// A code, and the page for it.
     public struct Code: Hashable, Sendable {
         /// `ABCD-1234`.
         public var userCode: String
@@ -16,15 +16,15 @@ public struct DeviceFlow: Sendable {
         let interval: TimeInterval
     }
 
-    /// Seconds between two questions where GitHub names none, and how many more it wants where they come too fast (RFC 8628).
+    /// The seconds between two requests if GitHub gives none, and the addition if they are too fast (RFC 8628).
     private static let usualInterval: TimeInterval = 5
     private static let slowDown: TimeInterval = 5
-    /// What a server may name: never so little that it is asked without a pause, nor so much that nobody waits for it.
+    /// The limits for an interval from the server: requests always have a pause, and the user does not wait too long.
     private static let intervals: ClosedRange<TimeInterval> = 1...60
-    /// Seconds that a code is good for, at most and where the server names none.
+    /// The seconds for which a code is valid: the maximum, and the default if the server gives none.
     private static let longestLife: TimeInterval = 86_400
     private static let usualLife: TimeInterval = 900
-    /// How often in a row the network may fail while somebody types the code.
+    /// The number of consecutive network failures that are tolerated while the user types the code.
     private static let patience = 5
 
     let clientID: String
@@ -32,7 +32,7 @@ public struct DeviceFlow: Sendable {
     private let session: Session
     let clock: any TimeSource
 
-    /// - Parameter webURL: where people sign in: `https://github.com`.
+    /// - Parameter webURL: the URL for signing in: `https://github.com`.
     public init(
         clientID: String, webURL: String, userAgent: String, transport: any Transport = CurlTransport.shared,
         clock: any TimeSource = SystemClock.shared
@@ -46,7 +46,7 @@ public struct DeviceFlow: Sendable {
             transport: transport, defaultHeaders: ["User-Agent": userAgent, "Accept": "application/json"], clock: clock)
     }
 
-    /// Asks for a code.
+    /// Requests a code.
     public func start() async throws(DeviceFlowError) -> Code {
         let answer = try await post("/login/device/code", ["client_id": .string(clientID), "scope": "gist"])
         guard let userCode = answer["user_code"]?.string, let deviceCode = answer["device_code"]?.string,
@@ -59,7 +59,7 @@ public struct DeviceFlow: Sendable {
             interval: Self.seconds(answer["interval"], within: Self.intervals) ?? Self.usualInterval)
     }
 
-    /// People type it, or paste it from the clipboard: it must not be anything else, such as a line for a shell.
+    /// True for a valid code. Users type or paste it, so it must not be anything else, such as a shell command.
     private static func isUserCode(_ text: String) -> Bool {
         (4...20).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -71,10 +71,10 @@ public struct DeviceFlow: Sendable {
             }
     }
 
-    /// The token of `grant(for:)` alone.
+    /// Waits for the grant, and returns only its token.
     public func token(for code: Code) async throws(DeviceFlowError) -> Token { try await grant(for: code).token }
 
-    /// Waits until the code was typed. Ends at once when the task is cancelled.
+    /// Waits until the user has entered the code. Ends immediately when the task is cancelled.
     public func grant(for code: Code) async throws(DeviceFlowError) -> Grant {
         var interval = code.interval
         var failures = 0
@@ -109,7 +109,7 @@ public struct DeviceFlow: Sendable {
     func post(_ path: String, _ form: Parameters) async throws(DeviceFlowError) -> JSONValue {
         let request = session.request(webURL + path, method: .post, body: .form(form), options: Self.options)
         do {
-            // Failures come with 200 or 400, both with the reason as JSON.
+            // Failures have status 200 or 400, and the reason as JSON.
             return try await request.response(.json).result.get()
         } catch  where error.code == .cancelled {
             throw .cancelled
@@ -140,7 +140,7 @@ public struct DeviceFlow: Sendable {
         }
     }
 
-    /// A number of seconds, brought into the bounds; nil where there is none.
+    /// A number of seconds, clamped to the limits; nil if there is none.
     private static func seconds(_ value: JSONValue?, within bounds: ClosedRange<TimeInterval>) -> TimeInterval? {
         let seconds: TimeInterval
         switch value {
@@ -152,20 +152,20 @@ public struct DeviceFlow: Sendable {
     }
 }
 
-/// Why no token came of a device flow.
+/// The reason why a device flow returned no token.
 public enum DeviceFlowError: Error, Hashable, Sendable {
     case denied
     case expired
-    /// A token that has expired can't be renewed any more.
+    /// An expired token can't be renewed.
     case notRenewed
     case cancelled
-    /// The OAuth app has the device flow switched off.
+    /// The device flow is disabled in the OAuth app.
     case notEnabled
     case unknownClient
-    /// There is nothing at the URL.
+    /// The URL does not exist on the server.
     case notOffered
-    /// The network's own sentence.
+    /// The message of the network error.
     case network(String)
-    /// The server's own words, or none.
+    /// The server's message, which may be empty.
     case unexpected(String)
 }

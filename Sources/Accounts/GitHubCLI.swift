@@ -4,11 +4,11 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// `gh`, where it is installed: who has signed in there needs no other token.
+/// `gh`, if it is installed: users who have signed in there need no other token.
 struct GitHubCLI: Sendable {
-    /// `gh` asks nobody anything: its token lies on this machine, in a keyring perhaps.
+    /// The time limit. `gh` needs no network for this: its token is on this machine, possibly in a keyring.
     private static let usualTimeout = Duration.seconds(10)
-    /// More than any token has.
+    /// The maximum size of a token.
     private static let longest = 4_096
 
     private let path: String
@@ -19,11 +19,11 @@ struct GitHubCLI: Sendable {
         self.timeout = timeout
     }
 
-    /// Blocks until `gh` has answered or the time is over.
-    /// - Parameter login: whose token; nil for that of the account that is active there.
-    /// - Returns: nil where `gh` is not installed or has no token for the host.
+    /// Blocks until `gh` has returned a token or the time is over.
+    /// - Parameter login: the owner of the token; nil for the active account.
+    /// - Returns: nil if `gh` is not installed or has no token for the host.
     func token(host: String, login: String? = nil) throws(CredentialsError) -> Token? {
-        // It knows no hosts with ports.
+        // `gh` does not support hosts with ports.
         guard !host.contains(":"), let program else { return nil }
         guard let pipe = try? FileDescriptor.pipe(options: .closeOnExec) else { return nil }
         defer { try? pipe.readEnd.close() }
@@ -34,7 +34,7 @@ struct GitHubCLI: Sendable {
         guard case .success(let child) = started else { return nil }
         let answer = Self.readAll(pipe.readEnd, timeout)
         if answer == nil { kill(-child, SIGKILL) }
-        // Where nobody else does it.
+        // Reap the child, in case no other code does.
         waitpid(child, nil, answer == nil ? 0 : WNOHANG)
         guard let answer else {
             throw CredentialsError(source: .gitHubCLI, reason: .unreadable(Words.GitHubCLI.timedOut + "."))
@@ -47,12 +47,12 @@ struct GitHubCLI: Sendable {
         }
     }
 
-    /// Where it lies. Asking the system first costs less than a process that finds nothing.
+    /// The path of the program. Searching it first is cheaper than starting a process that fails.
     private var program: String? {
         path.split(separator: ":").map { "\($0)/gh" }.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
     }
 
-    /// Nil where the time is over before the end has come.
+    /// Nil if the time is over before the end of the output.
     private static func readAll(_ descriptor: FileDescriptor, _ timeout: Duration) -> [UInt8]? {
         let deadline = ContinuousClock.now + timeout
         var bytes: [UInt8] = []

@@ -4,11 +4,11 @@ import SystemCalls
 import SystemPackage
 
 extension HostsFile {
-    /// More than anybody has accounts.
+    /// The maximum size of the file.
     private static let largest = 1 << 20
 
-    /// Reads the file; an empty one where there is none.
-    /// - Returns: also whether others than the person can read it.
+    /// Reads the file; the result is empty if there is none.
+    /// - Returns: also true if other users can read it.
     static func read(_ path: String) throws(AccountError) -> (file: HostsFile, isOpenToOthers: Bool) {
         let bytes: [UInt8]
         var about = stat()
@@ -30,12 +30,12 @@ extension HostsFile {
         }
     }
 
-    /// Changes the file, one program at a time. Whoever reads it sees it as it was, or as it is then.
+    /// Changes the file, in one program at a time. Readers see either the old or the new version.
     /// - Parameter body: throws to leave it as it is.
     static func change(
         _ path: String, _ body: (inout HostsFile) throws(AccountError) -> Void
     ) throws(AccountError) {
-        // A link stays one: what it leads to is written.
+        // Write to the target of a symbolic link, so that the link is kept.
         let path = resolved(path)
         let lock = try lockedFolder(of: path)
         defer { try? lock.close() }
@@ -48,7 +48,7 @@ extension HostsFile {
         }
     }
 
-    /// The folder, which is made where it is missing, locked until it is closed.
+    /// The folder, created if it is missing, and locked until it is closed.
     private static func lockedFolder(of path: String) throws(AccountError) -> FileDescriptor {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         do {
@@ -61,10 +61,10 @@ extension HostsFile {
         }
     }
 
-    /// Under a name of its own, then under the right one: a program that is killed leaves the file as it was.
+    /// Writes to a temporary file and renames it: if the program is killed, the old file is kept.
     private static func write(_ bytes: [UInt8], _ path: String) throws {
         let temporary = "\(path).new"
-        // Who holds the lock is alone: this one is of a program that was killed, and holds tokens.
+        // This process has the lock, so an existing file is left by a killed program. It contains tokens.
         unlink(temporary)
         let file = try FileDescriptor.open(
             temporary, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],

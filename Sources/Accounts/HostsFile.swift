@@ -2,17 +2,17 @@ import Configuration
 import FoundationEssentials
 import GitHub
 
-/// `hosts.toml`: the accounts that are signed in, by host. A token stands in it only where there is no keyring.
+/// `hosts.toml`: the signed-in accounts by host. It contains tokens only if there is no keyring.
 public struct HostsFile: Hashable, Sendable {
     public struct Account: Hashable, Sendable {
         public var login: String
-        /// What the token may do, as GitHub told when it was stored; nil where it does not tell.
+        /// The token's scopes, as GitHub reported them when it was stored; nil if unknown.
         public var scopes: [String]?
-        /// The token itself, in plain text; nil where it lies in the keyring.
+        /// The token in plain text; nil if it is in the keyring.
         public var token: Token?
-        /// How a token that expires is renewed; nil for one that does not.
+        /// The data for renewing a token that expires; nil for one that does not.
         public var terms: Renewal.Terms?
-        /// What it is renewed with, in plain text; nil where that lies in the keyring.
+        /// The refresh token in plain text; nil if it is in the keyring.
         public var refreshToken: Token?
 
         public init(
@@ -33,7 +33,7 @@ public struct HostsFile: Hashable, Sendable {
         /// `github.com`, or a server's own name.
         public var name: String
         public var apiURL: String
-        /// The login that counts where nobody names one.
+        /// The login to use if the user names none.
         public var active: String?
         public var accounts: [Account] = []
 
@@ -42,10 +42,10 @@ public struct HostsFile: Hashable, Sendable {
             self.apiURL = apiURL
         }
 
-        /// The account of this login, however its letters are written.
+        /// The account with this login, regardless of case.
         public subscript(login: String) -> Account? { accounts.first { $0.login.isSameLogin(as: login) } }
 
-        /// The one that counts where nobody names one.
+        /// The account to use if the user names none.
         public var activeAccount: Account? { active.flatMap { self[$0] } ?? accounts.first }
     }
 
@@ -55,7 +55,7 @@ public struct HostsFile: Hashable, Sendable {
 
     public subscript(name: String) -> Host? { hosts.first { $0.name == name } }
 
-    /// Adds an account, or puts it in the place of the same login's, and makes it the active one.
+    /// Adds an account, or replaces the one with the same login, and makes it the active one.
     mutating func add(_ account: Account, to host: String, apiURL: String) {
         let place = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
         if place == hosts.endIndex { hosts.append(Host(name: host, apiURL: apiURL)) }
@@ -65,7 +65,7 @@ public struct HostsFile: Hashable, Sendable {
         hosts[place].active = account.login
     }
 
-    /// Removes an account. Where it was the active one, the first of the others is.
+    /// Removes an account. If it was the active one, the first of the others becomes active.
     mutating func remove(_ login: String, from host: String) {
         guard let place = hosts.firstIndex(where: { $0.name == host }) else { return }
         hosts[place].accounts.removeAll { $0.login.isSameLogin(as: login) }
@@ -75,7 +75,7 @@ public struct HostsFile: Hashable, Sendable {
         if hosts[place].accounts.isEmpty { hosts.remove(at: place) }
     }
 
-    /// Puts an account in the place of the same login's, and nothing else.
+    /// Replaces the account with the same login, and nothing else.
     mutating func replace(_ account: Account, on host: String) {
         guard let place = hosts.firstIndex(where: { $0.name == host }),
             let index = hosts[place].accounts.firstIndex(where: { $0.login.isSameLogin(as: account.login) })
@@ -90,11 +90,11 @@ public struct HostsFile: Hashable, Sendable {
 }
 
 extension String {
-    /// GitHub tells logins apart by their letters, not by their case.
+    /// Compares logins without regard to case, as GitHub does.
     func isSameLogin(as other: String) -> Bool { lowercased() == other.lowercased() }
 }
 
-// MARK: - As text
+// MARK: - Text format
 
 extension HostsFile {
     var text: String {
@@ -119,8 +119,8 @@ extension HostsFile {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Reads a file's text.
-    /// - Throws: whatever is wrong with it: half a file may name the wrong account.
+    /// Parses a file's text.
+    /// - Throws: any problem, since half a file may name the wrong account.
     init(_ bytes: [UInt8]) throws(Problem) {
         let (table, problems) = TOMLReader.read(bytes)
         if let problem = problems.first { throw problem }
@@ -139,7 +139,7 @@ extension HostsFile {
     }
 }
 
-/// A table that a header named.
+/// A table with its header.
 private struct Section {
     var table: TOMLTable
     var line: Int
@@ -160,7 +160,7 @@ private struct Section {
         return nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } }
     }
 
-    /// Nil where the keyring has it.
+    /// Nil if it is in the keyring.
     func token() throws(Problem) -> Token? {
         guard let text = try text("token") else {
             if case .boolean(true)? = table.entries["keyring"]?.value { return nil }
@@ -169,13 +169,13 @@ private struct Section {
         do { return try Token(text) } catch { throw Problem(line: line, Words.HostsFile.badToken) }
     }
 
-    /// Nil where there is none.
+    /// Nil if there is none.
     func token(_ key: String) throws(Problem) -> Token? {
         guard let text = try text(key) else { return nil }
         do { return try Token(text) } catch { throw Problem(line: line, Words.HostsFile.badToken) }
     }
 
-    /// How a token is renewed; nil for one that does not expire.
+    /// The data for renewing a token; nil for one that does not expire.
     func terms() throws(Problem) -> Renewal.Terms? {
         guard let issuedAt = try time("issued-at"), let expiresAt = try time("expires-at"),
             let clientID = try text("client-id"), let webURL = try text("web-url")
@@ -183,7 +183,7 @@ private struct Section {
         return Renewal.Terms(issuedAt: issuedAt, expiresAt: expiresAt, clientID: clientID, webURL: webURL)
     }
 
-    /// Seconds since 1970.
+    /// A time in seconds since 1970.
     private func time(_ key: String) throws(Problem) -> Date? {
         guard let node = table.entries[key] else { return nil }
         guard case .integer(let seconds) = node.value else {
@@ -204,7 +204,7 @@ extension Renewal.Terms {
 }
 
 extension TOMLTable {
-    /// The tables inside the one of this name, in the order of the file.
+    /// The tables inside the table with this name, in the order of the file.
     fileprivate func tables(_ key: String) throws(Problem) -> [(String, Section)] {
         guard let node = entries[key] else { return [] }
         guard case .table(let table) = node.value else {

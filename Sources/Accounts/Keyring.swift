@@ -3,26 +3,26 @@ import Concurrency
 import GitHub
 import Synchronization
 
-/// The Secret Service: where desktops keep passwords. An entry is found by its host and login.
+/// The Secret Service, where desktops store passwords. An entry is identified by its host and login.
 ///
-/// Each call blocks until the service has answered or the time is over: not for the thread of the screen.
+/// Each call blocks until the service has responded or the time is over, so it must not run on the main thread.
 public struct Keyring: Sendable {
-    /// As long as a person may take who is asked for the keyring's password.
+    /// The time limit, long enough for the user to type the keyring's password.
     private static let usualTimeout = Duration.seconds(30)
 
     private let timeout: Duration
     private let library: String
 
-    /// - Parameter library: what libsecret's file is called.
+    /// - Parameter library: the file name of libsecret.
     init(timeout: Duration = usualTimeout, library: String = "libsecret-1.so.0") {
         self.timeout = timeout
         self.library = library
     }
 
-    /// Nil where there is no bus to reach a keyring on. Nothing is loaded yet.
+    /// Nil if there is no bus for a keyring. Nothing is loaded yet.
     public init?(environment: [String: String]) {
         let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
-        // Without either the library would start a bus of its own, which knows no keyring.
+        // Without either, the library would start its own bus, which has no keyring.
         guard !bus.isEmpty || Self.hasRuntimeBus(environment) else { return nil }
         self.init()
     }
@@ -32,7 +32,7 @@ public struct Keyring: Sendable {
         _ = try call { csecret_store(host, login, label, token.plainText, $0, $1, $2) }
     }
 
-    /// Nil where there is none.
+    /// The token; nil if there is none.
     func token(host: String, login: String) throws(KeyringError) -> String? {
         try call { csecret_lookup(host, login, $0, $1, $2) }
     }
@@ -44,8 +44,9 @@ public struct Keyring: Sendable {
 
     private typealias Call = @Sendable (OpaquePointer, csecret_receiver, UnsafeMutableRawPointer) -> csecret_result
 
-    /// Runs a call on a thread of its own. One that does not answer in time is cancelled; its thread ends when it does.
-    /// - Returns: the text that came of it; nil where there is no such entry.
+    /// Runs a call on a thread of its own. If it takes too long, it is cancelled; its thread ends when the call
+    /// returns.
+    /// - Returns: the text of the result; nil if there is no such entry.
     private func call(_ body: @escaping Call) throws(KeyringError) -> String? {
         if let problem = csecret_load(library) { throw .noLibrary(String(cString: problem)) }
         let answer = PendingAnswer()
@@ -62,17 +63,17 @@ public struct Keyring: Sendable {
     }
 }
 
-/// Why the keyring could not be used.
+/// The reason why the keyring could not be used.
 enum KeyringError: Error, Hashable, Sendable {
-    /// The loader's own words.
+    /// The message of the loader.
     case noLibrary(String)
     case noService
     case locked
     case timedOut
-    /// The service's own words.
+    /// The message of the service.
     case failed(String)
 
-    /// True where there is nothing that keeps secrets.
+    /// True if there is no service for secrets.
     var isAbsence: Bool {
         switch self {
         case .noLibrary, .noService: true
@@ -81,12 +82,12 @@ enum KeyringError: Error, Hashable, Sendable {
     }
 }
 
-/// The answer to one call, which another thread waits for.
+/// The result of one call, which another thread waits for.
 private final class PendingAnswer: Sendable {
     private let answer = Mutex<(csecret_result, String?)?>(nil)
     private let done = Completion()
-    // Safe: a GCancellable may be used from any thread, the pointer never changes, and it is freed with the last hold on
-    // this object, which the thread of the call has until the call ends. The keyring's answer does not come in here.
+    // Safe: a GCancellable may be used from any thread, the pointer never changes, and it is freed with the last
+    // reference to this object, which the call's thread holds until the call ends. The keyring's result is not in it.
     nonisolated(unsafe) private let cancellable = csecret_cancellable_new()
 
     deinit { csecret_cancellable_free(cancellable) }

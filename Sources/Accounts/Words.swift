@@ -1,6 +1,6 @@
 import Cells
 
-/// What accounts and where they are kept have to say.
+/// Messages about accounts and where they are stored.
 enum Words {
     enum Keyring {
         static let noService = "no keyring (Secret Service) is running"
@@ -57,7 +57,7 @@ extension KeyringError {
 }
 
 extension AccountError: CustomStringConvertible {
-    /// One sentence for people.
+    /// One sentence for the user.
     public var description: String {
         switch self {
         case .unreadable(let path, let line, let reason):
@@ -73,7 +73,7 @@ extension AccountError: CustomStringConvertible {
 }
 
 extension DeviceFlowError: CustomStringConvertible {
-    /// One sentence for people.
+    /// One sentence for the user.
     public var description: String {
         switch self {
         case .denied: "Access was denied in the web browser."
