@@ -1,39 +1,40 @@
 import Glibc
 
-// Swift compares texts by what they mean: `é` equals `e` with an accent behind it, and to find that out, marks are sorted,
-// which takes the square of how many follow each other. Text from outside is compared by its bytes instead, as files, git
-// and GitHub compare it.
+// Swift compares texts by their meaning: `é` equals `e` with a combining accent. For this it sorts the marks, in time
+// that is quadratic in the number of consecutive ones. Text from outside is compared by its bytes instead, as files,
+// git and GitHub compare it.
 
 extension StringProtocol {
     public var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-    /// The text where it is in ASCII, in which nothing joins; else an empty one. For who looks it up among words of our own.
+    /// The text if it is ASCII, which has no combining characters; otherwise empty. For looking it up among known
+    /// words.
     public var ifASCII: String { isASCII ? String(self) : "" }
 
-    /// Tells whether both have the same bytes.
+    /// True if both have the same bytes.
     public func isExactly(_ other: some StringProtocol) -> Bool {
         utf8.isSame(as: other.utf8)
     }
 
-    /// Tells whether its first bytes are those of another text.
+    /// True if the text starts with the bytes of another text.
     public func begins(with start: some StringProtocol) -> Bool {
         utf8.prefix(start.utf8.count).isSame(as: start.utf8)
     }
 
-    /// What stands behind another text with which it begins; nil where it begins otherwise.
+    /// The part after another text at the start; nil if the text does not start with it.
     public func rest(behind start: some StringProtocol) -> SubSequence? {
         begins(with: start) ? self[utf8.index(startIndex, offsetBy: start.utf8.count)...] : nil
     }
 
-    /// Tells whether its last bytes are those of another text.
+    /// True if the text ends with the bytes of another text.
     public func ends(with end: some StringProtocol) -> Bool {
         utf8.suffix(end.utf8.count).isSame(as: end.utf8)
     }
 
-    /// Tells whether one of some texts has the same bytes.
+    /// True if one of the texts has the same bytes.
     public func isOne(of texts: [String]) -> Bool { texts.contains { $0.isExactly(self) } }
 
-    /// The text without those scalars at its ends that may be left out.
+    /// The text without such scalars at both ends.
     public func trimming(while isLoose: (Unicode.Scalar) -> Bool) -> String {
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !isLoose($0) }),
@@ -42,10 +43,10 @@ extension StringProtocol {
         return String(self[start..<scalars.index(after: last)])
     }
 
-    /// The first place where the bytes of a short text follow each other.
+    /// The first range with the bytes of a short text.
     public func place(of text: some StringProtocol) -> Range<Index>? { place(of: Array(text.utf8), from: startIndex) }
 
-    /// Tells whether there is one.
+    /// True if the text contains the bytes of another text.
     public func holds(_ text: some StringProtocol) -> Bool { place(of: text) != nil }
 
     private func place(of wanted: [UInt8], from start: Index) -> Range<Index>? {
@@ -59,7 +60,7 @@ extension StringProtocol {
         return nil
     }
 
-    /// The parts between ASCII characters that are one and the same.
+    /// The parts between occurrences of an ASCII character.
     public func parts(
         separatedBy separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = false
     ) -> [SubSequence] {
@@ -67,7 +68,7 @@ extension StringProtocol {
             .map { self[$0.startIndex..<$0.endIndex] }
     }
 
-    /// The text with another in each place of a short one.
+    /// The text with every occurrence of a short text replaced.
     public func replacing(_ old: String, by new: String) -> String {
         let wanted = Array(old.utf8)
         guard !wanted.isEmpty, var found = place(of: wanted, from: startIndex) else { return String(self) }
@@ -85,7 +86,7 @@ extension StringProtocol {
 extension Unicode.Scalar {
     public var isWhitespace: Bool { properties.isWhitespace }
 
-    /// True for what ends a line: LF, CR and what Unicode has beside them.
+    /// True for line ends: LF, CR and Unicode's others.
     public var isNewline: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -95,7 +96,7 @@ extension Unicode.Scalar {
 }
 
 extension Sequence<UInt8> {
-    /// Tells whether both are the same bytes, at once where they lie side by side in memory.
+    /// True if both have the same bytes; compared at once if they are contiguous in memory.
     func isSame(as other: some Sequence<UInt8>) -> Bool {
         let atOnce = withContiguousStorageIfAvailable { bytes in
             other.withContiguousStorageIfAvailable { other in

@@ -1,4 +1,4 @@
-/// A text from outside as part of a value or as a key: it equals what has the same bytes, and nothing else.
+/// A text from outside as part of a value or as a key: it equals only texts with the same bytes.
 @propertyWrapper
 public struct Exact<Text: ExactlyComparable>: Hashable, Sendable {
     public var wrappedValue: Text
@@ -12,14 +12,14 @@ public struct Exact<Text: ExactlyComparable>: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { wrappedValue.hashExactly(into: &hasher) }
 }
 
-/// The name of a file, or another text that a dictionary or a set has things by.
+/// The name of a file, or another text as the key of a dictionary or the element of a set.
 public typealias ExactText = Exact<String>
 
 extension ExactText: Comparable, CustomStringConvertible {
     public var text: String { wrappedValue }
     public var description: String { text }
 
-    /// In the order of their bytes, which is that of their scalars.
+    /// Compares by bytes, which gives the same order as by scalars.
     public static func < (one: Self, other: Self) -> Bool {
         one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
     }
@@ -48,7 +48,7 @@ extension Set<ExactText> {
     }
 }
 
-/// What a text can be compared by: its bytes.
+/// A text, or an optional one, that can be compared by its bytes.
 public protocol ExactlyComparable: Sendable {
     func isExactly(_ other: Self) -> Bool
     func hashExactly(into hasher: inout Hasher)
@@ -93,7 +93,7 @@ extension Exact: Codable where Text: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// What may be missing is nil then, as without the wrapper.
+    /// Decodes an optional value that may be missing, as without the wrapper.
     public func decode(_ type: Exact<String?>.Type, forKey key: Key) throws -> Exact<String?> {
         Exact(wrappedValue: try decodeIfPresent(String.self, forKey: key))
     }

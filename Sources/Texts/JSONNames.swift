@@ -1,23 +1,23 @@
-/// The names of members in JSON. Readers and writers of JSON keep members in Swift's dictionaries, where names that mean the same
-/// are one, and where a long one costs the square of its length. So names beyond ASCII get others in ASCII on the way in, and
-/// get their own back on the way out.
+/// The names of members in JSON. Decoders and encoders store members in Swift's dictionaries, where names with the same
+/// meaning are equal, and a long name costs quadratic time. So names beyond ASCII are replaced by ASCII keys before
+/// decoding, and restored after encoding.
 public enum JSONNames {
-    /// What names begin with that stand for others. What begins so itself has one, too.
+    /// The start of all keys. A name with the same start gets a key, too.
     private static let mark: Unicode.Scalar = "\u{1}"
 
-    /// The name that stands for a member's.
+    /// The key for a member's name.
     public static func key(for name: String) -> String {
         guard !name.isASCII || name.unicodeScalars.first == mark else { return name }
         return String(mark) + String(decoding: hexadecimal(Array(name.utf8)), as: UTF8.self)
     }
 
-    /// The member's name for which another stands; all others are their own.
+    /// The member's name for a key; the key itself if it is a name.
     public static func name(of key: String) -> String {
         guard let digits = key.rest(behind: String(mark)), let bytes = bytes(of: digits.utf8) else { return key }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// JSON with other names in the places of those beyond ASCII; nil where it has none.
+    /// JSON with keys instead of the names beyond ASCII; nil if it has none.
     public static func encoded(_ json: UnsafeRawBufferPointer) -> [UInt8]? {
         rewritten(json) { name in
             guard name.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") }), let text = unescaped(name) else {
@@ -28,7 +28,7 @@ public enum JSONNames {
         }
     }
 
-    /// JSON with the names in the places of those that stand for them; nil where none does.
+    /// JSON with the names instead of their keys; nil if it has none.
     public static func decoded(_ json: UnsafeRawBufferPointer) -> [UInt8]? {
         rewritten(json) { name in
             guard name.starts(with: escapedMark), let bytes = bytes(of: name.dropFirst(escapedMark.count)) else {
@@ -38,12 +38,12 @@ public enum JSONNames {
         }
     }
 
-    /// The mark as writers of JSON spell it.
+    /// The start of keys in the form that encoders write.
     private static let escapedMark = Array("\\u0001".utf8)
 
     // MARK: - Finding names
 
-    /// - Parameter rename: what to write in the place of the bytes between a name's quotes; nil where they stay.
+    /// - Parameter rename: returns the replacement for the bytes between a name's quotes; nil to keep them.
     private static func rewritten(
         _ json: UnsafeRawBufferPointer, _ rename: (Slice<UnsafeRawBufferPointer>) -> [UInt8]?
     ) -> [UInt8]? {
@@ -64,7 +64,7 @@ public enum JSONNames {
             place = end + 1
             var next = place
             while next < json.count, json[next] <= 0x20 { next += 1 }
-            // Only behind names stand colons.
+            // Only names are followed by colons.
             guard next < json.count, json[next] == UInt8(ascii: ":"), let name = rename(json[start..<end]) else {
                 continue
             }
@@ -82,7 +82,7 @@ public enum JSONNames {
         return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     }
 
-    /// Nil for what are no digits of bytes.
+    /// Nil if the digits are invalid.
     private static func bytes(of digits: some Collection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var high: UInt8?
@@ -102,7 +102,7 @@ public enum JSONNames {
         }
     }
 
-    /// The bytes of a text as a string of JSON has them.
+    /// The bytes of a text in a JSON string.
     private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
         bytes.flatMap { byte -> [UInt8] in
             switch byte {
@@ -113,7 +113,7 @@ public enum JSONNames {
         }
     }
 
-    /// What a string of JSON says; nil for what is none.
+    /// The text of a JSON string; nil if it is invalid.
     private static func unescaped(_ text: some Sequence<UInt8>) -> String? {
         var units: [UInt16] = []
         var rest = Array(text)[...]
@@ -140,7 +140,7 @@ public enum JSONNames {
     }
 }
 
-/// A member's name where JSON is coded: it equals no other, whatever it means.
+/// A member's name as a coding key: it only equals names with the same bytes.
 public struct ExactCodingKey: CodingKey {
     public let stringValue: String
 
