@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Lets a command that runs once wait for the asynchronous world.
+/// Connects asynchronous code with blocking code.
 public enum Blocking {
     private final class Box<Value: Sendable>: Sendable {
         let result = Mutex<Result<Value, any Error>?>(nil)
     }
 
-    /// Runs work that blocks on a thread of its own, so that it holds up no other task.
+    /// Runs blocking work on a thread of its own, so that it does not delay other tasks.
     public static func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             let isStarted = startThread { continuation.resume(with: Result(catching: work)) }
@@ -14,7 +14,7 @@ public enum Blocking {
         }
     }
 
-    /// Runs work on the program's own threads and blocks this one until it is done.
+    /// Runs work on the program's own threads and blocks this thread until it is done.
     public static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
         let box = Box<Value>()
         let done = Wakeup()

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Something that happens once, and that threads wait for. It needs no file descriptor, of which a process may have none left;
-/// a `Wakeup` is for waits that have others beside them.
+/// A one-time event that threads wait for. It needs no file descriptor, which a process may have run out of; use a
+/// `Wakeup` to wait for other things at the same time.
 public final class Completion: Sendable {
     private let hasHappened = Monitor(false)
 
     public init() {}
 
-    /// Ends every wait, also those to come.
+    /// Ends all current and future waits.
     public func finish() {
         hasHappened.withLock { $0 = true }
         hasHappened.broadcast()
     }
 
-    /// Blocks until it has happened, or the time is over.
-    /// - Returns: whether it has happened.
+    /// Blocks until it is finished, or the time is over.
+    /// - Returns: true if it is finished.
     public func wait(atMost timeout: Duration) -> Bool {
         let deadline = ContinuousClock.now + timeout
         return hasHappened.wait { hasHappened in

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A lock with a condition: a value that several threads share, and that one can wait for another to change.
+/// A lock with a condition: a value that several threads share, and whose changes a thread can wait for.
 ///
-/// `Synchronization.Mutex` has no condition to wait on, and the thread sanitizer does not see what it orders. Inlinable,
-/// since other modules' states are locked by the thousand.
+/// `Synchronization.Mutex` has no condition, and the thread sanitizer does not understand it. Inlinable, since other
+/// modules lock their states very often.
 public final class Monitor<State>: @unchecked Sendable {
     // Unchecked: every access to `state` happens between lock and unlock of `mutex`.
     @frozen @usableFromInline struct Contents {
@@ -13,15 +13,15 @@ public final class Monitor<State>: @unchecked Sendable {
 
         @inlinable init(state: State) { self.state = state }
     }
-    /// Behind a pointer, where a mutex must stay in its place; there the runtime does not check once more that accesses
-    /// don't overlap.
+    /// Behind a pointer, since a mutex must not move in memory. This also avoids the runtime's second check for
+    /// overlapping accesses.
     @usableFromInline let contents = UnsafeMutablePointer<Contents>.allocate(capacity: 1)
 
-    /// Takes the state at its beginning.
+    /// Creates a monitor with the initial state.
     @inlinable public init(_ state: sending State) {
         contents.initialize(to: Contents(state: state))
         pthread_mutex_init(&contents.pointee.mutex, nil)
-        // Deadlines count on the clock that nobody can set.
+        // Deadlines use the monotonic clock, which can't be changed.
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
         pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -36,7 +36,7 @@ public final class Monitor<State>: @unchecked Sendable {
         contents.deallocate()
     }
 
-    /// Looks at the state, or changes it, while no other thread does.
+    /// Reads or changes the state while no other thread does.
     @inlinable public func withLock<Result, Failure>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -45,13 +45,13 @@ public final class Monitor<State>: @unchecked Sendable {
         return try body(&contents.pointee.state)
     }
 
-    /// Wakes one thread that waits.
+    /// Wakes one waiting thread.
     @inlinable public func signal() { pthread_cond_signal(&contents.pointee.condition) }
 
-    /// Wakes all threads that wait.
+    /// Wakes all waiting threads.
     @inlinable public func broadcast() { pthread_cond_broadcast(&contents.pointee.condition) }
 
-    /// Asks `body` until it has a result; sleeps in between until a signal or until the time it names (seconds and
+    /// Calls `body` until it has a result. In between, sleeps until a signal or the time that it returns (seconds and
     /// nanoseconds of the monotonic clock; nil for no limit).
     @inlinable public func wait<Result>(_ body: (inout State) -> Wait<Result>) -> Result {
         pthread_mutex_lock(&contents.pointee.mutex)
@@ -68,11 +68,11 @@ public final class Monitor<State>: @unchecked Sendable {
         }
     }
 
-    /// The next step of `wait`.
+    /// The result of a call of `body` in `wait`.
     @frozen public enum Wait<Result> {
-        /// Returns this.
+        /// Returns this result.
         case done(Result)
-        /// Sleeps, until that time at most.
+        /// Sleeps, until this time at most.
         case until(timespec?)
     }
 }

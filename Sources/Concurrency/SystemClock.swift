@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
 
-/// The real time. One small thread wakes the sleepers; it begins with the first of them and blocks while there is none.
+/// The real time. A single thread wakes all sleepers; it starts with the first one and blocks while there is none.
 public final class SystemClock: TimeSource {
-    /// The only one.
+    /// The only instance.
     public static let shared = SystemClock()
 
     private struct Sleepers {
         struct Sleeper {
-            /// Nanoseconds of the monotonic clock.
+            /// The time in nanoseconds of the monotonic clock.
             let deadline: Int64
-            /// Answered with false on cancellation.
+            /// Resumed with false on cancellation.
             let continuation: CheckedContinuation<Bool, Never>
         }
         var byID: [Int: Sleeper] = [:]
@@ -26,7 +26,7 @@ public final class SystemClock: TimeSource {
     public var uptime: Duration { .nanoseconds(Self.nanoseconds()) }
 
     public func sleep(for duration: Duration) async throws(CancellationError) {
-        // Two centuries are for ever, and no overflow.
+        // Two centuries are practically forever, without an overflow.
         let nanoseconds = min(max(0, duration / .nanoseconds(1)), 6e18)
         let deadline = Self.nanoseconds() + Int64(nanoseconds)
         let id = sleepers.withLock { sleepers in
@@ -45,7 +45,7 @@ public final class SystemClock: TimeSource {
 
     private func add(_ sleeper: Sleepers.Sleeper, id: Int) {
         let (isAdded, needsThread) = sleepers.withLock { sleepers in
-            // Under the lock, so that a cancellation either is seen here or finds the sleeper.
+            // Under the lock, so that a cancellation is either noticed here or finds the sleeper.
             guard !Task.isCancelled else { return (false, false) }
             sleepers.byID[id] = sleeper
             defer { sleepers.hasThread = true }
@@ -58,7 +58,7 @@ public final class SystemClock: TimeSource {
             defer { sleepers = Sleepers(lastID: sleepers.lastID) }
             return Array(sleepers.byID.values)
         }
-        // Without a thread nobody would ever wake them.
+        // Without a thread, they would never wake up.
         for sleeper in stranded { sleeper.continuation.resume(returning: true) }
     }
 

@@ -1,15 +1,16 @@
 import Glibc
 
-/// Starts a detached thread with all signals blocked but those of faults: the program's handlers run on its own threads,
-/// and a write to a connection that the server has closed is an error and not a SIGPIPE. A fault whose signal is blocked
-/// would end the process without its handler, which gives the terminal back. False where the system has no thread left.
+/// Starts a detached thread with all signals blocked except for those of faults: the program's handlers run on its own
+/// threads, and writing to a closed connection is an error instead of a SIGPIPE. If the signal of a fault were blocked,
+/// the process would end without its handler, which restores the terminal. Returns false if the system allows no more
+/// threads.
 public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(ThreadBody(run: body))
     var blocked = sigset_t()
     var before = sigset_t()
     sigfillset(&blocked)
     for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&blocked, fault) }
-    // The new thread inherits the mask, so that there is no moment without it.
+    // The new thread inherits the mask, so it is never without it.
     pthread_sigmask(SIG_SETMASK, &blocked, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var thread = pthread_t()
@@ -30,7 +31,7 @@ public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     return true
 }
 
-/// Gives the thread a second stack for the handlers of faults: where the first has overflowed, none could run on it.
+/// Gives the thread a second stack for the handlers of faults, which could not run after an overflow of the first.
 private func withSignalStack(_ body: () -> Void) {
     let size = 32_768
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)

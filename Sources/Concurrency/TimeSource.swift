@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Time, as far as the program needs it, so that tests can turn the hands themselves. `SystemClock` is the real one.
+/// The time for the program, so that tests can control it. `SystemClock` is the real one.
 public protocol TimeSource: Sendable {
     /// The time of day, for dates that servers send.
     var now: Date { get }
-    /// Time since a fixed moment; never goes back. Unless a clock knows better, that of `now`.
+    /// The time since a fixed moment; never goes back. By default, it is derived from `now`.
     var uptime: Duration { get }
-    /// Returns after that time; throws at once when the task is cancelled.
+    /// Waits for this duration; throws immediately when the task is cancelled.
     func sleep(for duration: Duration) async throws(CancellationError)
-    /// Returns when `uptime` has reached this moment; throws at once when the task is cancelled.
+    /// Waits until `uptime` has reached this moment; throws immediately when the task is cancelled.
     func sleep(until deadline: Duration) async throws(CancellationError)
 }
 

@@ -1,22 +1,23 @@
-/// Threads of our own for tasks: `Task(executorPreference: WorkExecutor.shared) { … }`.
+/// The program's own threads for tasks: `Task(executorPreference: WorkExecutor.shared) { … }`.
 ///
-/// The system's pool, once used, wakes up each second for ever; these threads are made with the first tasks and sleep
-/// whenever there is nothing to do. They block all signals; a task that starts another program has to unblock them for it.
+/// The system's pool, once used, wakes up every second; these threads are created with the first tasks and sleep
+/// whenever there is nothing to do. They block all signals; a task that starts another program must unblock them for
+/// it.
 public final class WorkExecutor: TaskExecutor {
-    /// The one for requests and their answers.
+    /// The executor for requests and their responses.
     public static let shared = WorkExecutor(width: 2)
 
     private struct Queue {
         var jobs: [UnownedJob] = []
-        /// Of the job that is next; those before it are gone.
+        /// The index of the next job; the ones before it are done.
         var head = 0
         var threads = 0
-        /// Threads that wait for a job.
+        /// The number of threads that wait for a job.
         var idle = 0
-        /// True while one of them is on its way: another would find nothing left, or is woken by it.
+        /// True while a thread is being woken: another one would find no job, or is woken by that one.
         var isWaking = false
 
-        /// The help that is needed so that all jobs are seen to.
+        /// The action that is needed so that all jobs are run.
         mutating func help(upTo width: Int) -> Help {
             guard head < jobs.count, !isWaking else { return .none }
             if idle > 0 {
@@ -44,12 +45,12 @@ public final class WorkExecutor: TaskExecutor {
     private let queue = Monitor(Queue())
     private let width: Int
 
-    /// - Parameter width: at most so many threads; of one, the tasks run in the order of their making.
+    /// - Parameter width: the maximum number of threads; with one thread, tasks run in the order of their creation.
     public init(width: Int) {
         self.width = width
     }
 
-    /// Called by the runtime for each piece of a task.
+    /// Called by the runtime for each part of a task.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         wake(
@@ -66,7 +67,7 @@ public final class WorkExecutor: TaskExecutor {
             queue.threads -= 1
             return queue.threads == 0 ? queue.pop() : nil
         }
-        // No thread to be had at all: better here than never.
+        // No thread is available: run it here rather than never.
         left?.runSynchronously(on: asUnownedTaskExecutor())
     }
 
