@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A moment as a calendar in UTC names it: by arithmetic, because Foundation's formatters take longer to start than the
+/// A time in the UTC calendar. It is computed here, because Foundation's formatters take longer to start than the
 /// program does.
 public struct CivilTime: Equatable {
     var year: Int
@@ -11,10 +11,10 @@ public struct CivilTime: Equatable {
     var second: Int
 
     static let secondsPerDay = 86_400
-    /// 0000-01-01 and 9999-12-31 23:59:59: four digits of year.
+    /// 0000-01-01 and 9999-12-31 23:59:59, the limits for years of four digits.
     private static let expressible = -62_167_219_200.0...253_402_300_799.0
 
-    /// The second that the date is in; the nearest with a year of four digits where it has more.
+    /// The second that contains the date, or the nearest one with a year of four digits.
     public init(_ date: Date) {
         let seconds = Self.second(of: date)
         let days = seconds >= 0 ? seconds / Self.secondsPerDay : (seconds + 1) / Self.secondsPerDay - 1
@@ -25,14 +25,14 @@ public struct CivilTime: Equatable {
         second = secondOfDay % 60
     }
 
-    /// The same, since 1970.
+    /// The second that contains the date, since 1970.
     public static func second(of date: Date) -> Int {
         let interval = date.timeIntervalSince1970
         guard !interval.isNaN else { return 0 }
         return Int(min(max(interval, expressible.lowerBound), expressible.upperBound).rounded(.down))
     }
 
-    /// Nil where there is no such time; a leap second is the second after.
+    /// Nil if the time is invalid; a leap second becomes the next second.
     init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         guard 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day, 0...23 ~= hour, 0...59 ~= minute,
             0...60 ~= second
@@ -57,7 +57,8 @@ public struct CivilTime: Equatable {
         }
     }
 
-    // Years here begin in March, so that the leap day is their last; 146,097 days make 400 years; day 0 is 1970-01-01.
+    // Years start in March here, so that the leap day is the last day; 400 years have 146,097 days; day 0 is
+    // 1970-01-01.
 
     private static func day(ofYear year: Int, month: Int, day: Int) -> Int {
         let year = month > 2 ? year : year - 1
@@ -89,7 +90,7 @@ extension CivilTime {
     /// `11:42:05`
     public var secondText: String { "\(minuteText):\(Self.digits(second, 2))" }
 
-    /// A number with zeros before it, as many as it takes to have `count` digits.
+    /// A number with leading zeros, so that it has at least `count` digits.
     public static func digits(_ number: Int, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.utf8.count)) + text

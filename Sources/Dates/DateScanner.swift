@@ -1,4 +1,5 @@
-/// Reads the pieces of a date from the front of a text. What does not fit stays, and is nil or false.
+/// Parses the parts of a date from the start of a text. If a part does not match, nothing is consumed, and the result
+/// is nil or false.
 struct DateScanner {
     private var rest: ArraySlice<UInt8>
 
@@ -12,7 +13,7 @@ struct DateScanner {
         return true
     }
 
-    /// Letters of ASCII, as many as there are.
+    /// ASCII letters, as many as there are.
     mutating func word() -> String {
         let letters = rest.prefix { 0x61...0x7A ~= $0 | 0x20 }
         rest.removeFirst(letters.count)
@@ -38,13 +39,13 @@ struct DateScanner {
         return (hour, minute, second)
     }
 
-    /// Seconds after the point; 0 without one, nil where no digit follows it.
+    /// Seconds after the point; 0 without one, nil if no digit follows it.
     mutating func fraction() -> Double? {
         guard take(".") else { return 0 }
         let digits = rest.prefix { 0x30...0x39 ~= $0 }
         guard !digits.isEmpty else { return nil }
         rest.removeFirst(digits.count)
-        // Nanoseconds and finer are below what a Date keeps.
+        // A Date can't store anything finer than nanoseconds.
         return digits.prefix(9).reversed().reduce(0) { ($0 + Double($1 - 0x30)) / 10 }
     }
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Dates as ISO 8601 and GitHub's API write them: `2015-02-11T21:12:35Z`, here and there with a fraction or an offset.
+/// Dates in the format of ISO 8601 and GitHub's API: `2015-02-11T21:12:35Z`, sometimes with a fraction or an offset.
 public enum ISODate {
-    /// The date a text names; nil where it is not such a text or there is no such date.
+    /// The date in a text; nil if the format or the date is invalid.
     public static func parse(_ text: some StringProtocol) -> Date? {
         var scanner = DateScanner(text)
         guard let year = scanner.number(digits: 4), scanner.take("-"),
@@ -15,7 +15,7 @@ public enum ISODate {
         return Date(timeIntervalSince1970: Double(time.secondsSince1970 - offset) + fraction)
     }
 
-    /// The date in UTC, to the second below.
+    /// The date in UTC, rounded down to seconds.
     public static func format(_ date: Date) -> String {
         let time = CivilTime(date)
         return "\(time.dateText)T\(time.secondText)Z"
