@@ -3,16 +3,16 @@ import SystemPackage
 
 /// Starts programs.
 public enum ChildProcess {
-    /// Starts a program that has nothing to do with this terminal: in a process group of its own, so that Ctrl-C and Ctrl-Z
-    /// are none of its, with its standard streams where they are told, else at /dev/null.
+    /// Starts a program that does not use this terminal: in a process group of its own, so that it does not receive
+    /// Ctrl-C and Ctrl-Z, and with the given standard streams, or /dev/null.
     /// - Parameters:
-    ///   - program: a path, or a name to be looked up in PATH.
-    ///   - input: what the child reads; nil for nothing.
-    ///   - output: where the child writes; nil for nowhere.
-    ///   - errors: where it writes what went wrong; nil for nowhere.
-    ///   - held: an open file that the child has for as long as it lives, as its descriptor 3.
-    ///   - hidden: the variables of the environment that the child is not to see.
-    /// - Returns: the child's process id, or the `errno` of why there is none.
+    ///   - program: a path, or a name to look up in PATH.
+    ///   - input: the child's standard input; nil for none.
+    ///   - output: the child's standard output; nil for none.
+    ///   - errors: the child's standard error; nil for none.
+    ///   - held: a file that the child keeps open until its end, as its descriptor 3.
+    ///   - hidden: the environment variables that the child must not see.
+    /// - Returns: the child's process id, or the `errno` of the failure.
     public static func start(
         _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil,
         errors: FileDescriptor? = nil, holding held: FileDescriptor? = nil, hiding hidden: [String]
@@ -21,11 +21,11 @@ public enum ChildProcess {
             program, arguments, streams: [input, output, errors], holding: held, hasOwnGroup: true, hiding: hidden)
     }
 
-    /// Starts a program that gets this terminal: with its streams, and in this process's group, so that Ctrl-C and Ctrl-Z
-    /// are its own.
+    /// Starts a program that uses this terminal: with its streams, and in this process's group, so that it receives
+    /// Ctrl-C and Ctrl-Z.
     /// - Parameters:
-    ///   - input: what the child reads; nil for the terminal.
-    ///   - held: an open file that the child has for as long as it lives, as its descriptor 3.
+    ///   - input: the child's standard input; nil for the terminal.
+    ///   - held: a file that the child keeps open until its end, as its descriptor 3.
     public static func startInForeground(
         _ program: String, _ arguments: [String], input: FileDescriptor? = nil,
         holding held: FileDescriptor? = nil, hiding hidden: [String]
@@ -49,12 +49,12 @@ public enum ChildProcess {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
             }
         }
-        // Last: one of the others may have this number here.
+        // Last, since one of the other files may have this descriptor here.
         if let held { posix_spawn_file_actions_adddup2(&actions, held.rawValue, 3) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // What this process ignores or blocks is not for its children to inherit.
+        // Children must not inherit ignored and blocked signals.
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
@@ -72,7 +72,7 @@ public enum ChildProcess {
         return status == 0 ? .success(child) : .failure(Errno(rawValue: status))
     }
 
-    /// The entries of the process's own environment, which must not change meanwhile.
+    /// The entries of the process's environment, which must not change meanwhile.
     private static func environment(without hidden: [String]) -> [UnsafeMutablePointer<CChar>?] {
         var entries: [UnsafeMutablePointer<CChar>?] = []
         var next = environ

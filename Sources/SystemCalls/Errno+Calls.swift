@@ -1,13 +1,13 @@
 import Glibc
 import SystemPackage
 
-/// For calls that swift-system lacks.
+/// Errors of C library calls that swift-system lacks.
 extension Errno {
-    /// The reason why the last call of the C library failed.
+    /// The error of the last failed call.
     public static var last: Errno { Errno(rawValue: errno) }
 
-    /// Turns the answer of a call of the C library that failed into an error.
-    /// - Parameter answer: -1 after a failure.
+    /// Throws the error of a failed call of the C library.
+    /// - Parameter answer: the call's result; -1 after a failure.
     public static func check(_ answer: Int32) throws(Errno) {
         if answer == -1 { throw last }
     }

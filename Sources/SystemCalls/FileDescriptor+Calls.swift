@@ -1,9 +1,9 @@
 import Glibc
 import SystemPackage
 
-/// What swift-system lacks.
+/// Functions that swift-system lacks.
 extension FileDescriptor {
-    /// The bytes up to the end, or until there are at least `limit` of them.
+    /// Reads up to the end, or until there are at least `limit` bytes.
     public func readAll(limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -15,8 +15,8 @@ extension FileDescriptor {
         return bytes
     }
 
-    /// Waits until there is something to read, be it the end.
-    /// - Returns: false where the time is over before, or a signal has ended the wait.
+    /// Waits until there is something to read, including the end.
+    /// - Returns: false if the time is over, or a signal has ended the wait.
     public func isReadable(within milliseconds: Int32) -> Bool {
         var polled = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
         return poll(&polled, 1, milliseconds) == 1
@@ -24,6 +24,6 @@ extension FileDescriptor {
 }
 
 extension FileDescriptor.OpenOptions {
-    /// Makes a file without a name in the folder that is opened (`O_TMPFILE`, a macro that Swift does not see).
+    /// Creates a file without a name in the folder (`O_TMPFILE`, a macro that Swift does not import).
     public static var nameless: FileDescriptor.OpenOptions { .init(rawValue: 0o20_000_000 | Glibc.O_DIRECTORY) }
 }

@@ -2,24 +2,24 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Signals that only end a wait while this is there. What would have ended the process is raised again afterwards for
-/// the handlers that were there before.
+/// Makes signals only end a wait while this object exists. A signal that would have ended the process is raised again
+/// afterwards, for the previous handlers.
 ///
-/// One thread waits at a time.
+/// Only one thread may wait at a time.
 public final class HeldSignals {
-    /// The signals that came, as bits; and the pipe that wakes who waits for them. A handler may touch nothing else.
+    /// The received signals, as bits; and the pipe that ends the wait. A handler must not use anything else.
     private static let caught = Atomic<UInt64>(0)
     private static let wakeup = Atomic<Int32>(-1)
 
-    /// Made once and never closed: a handler on another thread may still write into it.
+    /// Created once and never closed: a handler on another thread may still write to it.
     private static let sharedPipe = Mutex<(readEnd: FileDescriptor, writeEnd: FileDescriptor)?>(nil)
 
     private let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
     private var before: [(number: Int32, action: sigaction)] = []
-    /// Which signals the waiting thread had blocked.
+    /// The signals that the waiting thread had blocked.
     private var mask = sigset_t()
 
-    /// - Parameter numbers: signals that the process ignores stay so, but for `SIGCHLD`.
+    /// - Parameter numbers: the signals to hold. Those that the process ignores stay ignored, except for `SIGCHLD`.
     public init(_ numbers: [Int32]) throws(Errno) {
         pipe = try Self.sharedPipe.withLock { (pipe) throws(Errno) in
             if let pipe { return pipe }
@@ -40,7 +40,7 @@ public final class HeldSignals {
             sigaction(number, &action, nil)
             before.append((number, present))
         }
-        // A parent may have started this process with signals blocked; then none would ever come.
+        // A parent may have started this process with signals blocked, which would never arrive.
         var awaited = sigset_t()
         sigemptyset(&awaited)
         for (number, _) in before { sigaddset(&awaited, number) }
@@ -55,14 +55,14 @@ public final class HeldSignals {
         errno = error
     }
 
-    /// The signal that asked the process to end, if one did.
+    /// The signal that requested the end of the process, if there was one.
     public var ending: Int32? {
         let bits = Self.caught.load(ordering: .sequentiallyConsistent)
         return before.map { $0.number }.first { $0 != SIGCHLD && bits & 1 << UInt64($0) != 0 }
     }
 
-    /// Blocks until a signal comes, there is something to read, or the time is over.
-    /// - Returns: whether there is something to read, be it the end.
+    /// Blocks until there is a signal, something to read, or the time is over.
+    /// - Returns: true if there is something to read, including the end.
     @discardableResult
     public func wait(orFor input: FileDescriptor? = nil, milliseconds: Int32 = -1) -> Bool {
         var polled = (
@@ -77,9 +77,9 @@ public final class HeldSignals {
         return polled.1.revents != 0
     }
 
-    /// Gives the signals back to the handlers that were there before. From then on none is held.
-    /// - Returns: the signal that asked the process to end, if one did. Where it had no handler the caller ends the process: it
-    ///   may have something to say.
+    /// Restores the previous handlers of the signals. After that, no signal is held.
+    /// - Returns: the signal that requested the end of the process, if there was one. If it had no handler, the caller
+    ///   must end the process, possibly after a message.
     @discardableResult
     public func release() -> Int32? {
         guard !before.isEmpty else { return nil }
