@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// How this process ends.
+/// The end of this process.
 struct End: Sendable {
-    /// A folder that goes with it.
+    /// A folder that is removed at the end.
     private let scratch: String?
 
     init(removing scratch: String?) { self.scratch = scratch }
@@ -13,7 +13,7 @@ struct End: Sendable {
         _exit(0)
     }
 
-    /// Ends with one of these, for as long as what is returned lives.
+    /// Ends at one of these signals, as long as the returned sources exist.
     func wait(for signals: [Int32]) -> [any DispatchSourceSignal] {
         signals.map { number in
             signal(number, SIG_IGN)
@@ -24,7 +24,7 @@ struct End: Sendable {
         }
     }
 
-    /// Whoever ends may still be writing there: then what came meanwhile goes with the next try.
+    /// Removes a folder. The parent may still be writing there while it ends, so this tries repeatedly.
     private static func remove(_ folder: String) {
         for _ in 0..<100 where FileManager.default.fileExists(atPath: folder) {
             do {

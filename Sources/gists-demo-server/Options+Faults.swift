@@ -1,15 +1,15 @@
-/// A request that goes wrong because `--fail` says so.
+/// A request that fails because of `--fail`.
 struct Fault: Sendable {
-    /// Of the answer; nil where the connection is closed without one.
+    /// The status of the response; nil to close the connection without one.
     var status: Int?
-    /// Which request it hits, counted from 1.
+    /// The number of the request, counted from 1.
     var number: Int
-    /// Whether only what changes something counts.
+    /// True if only writes count.
     var countsWrites: Bool
-    /// Whether the request is carried out before it fails.
+    /// True if the request is carried out before it fails.
     var isAfterwards: Bool
 
-    /// Reads `503@2`, `502@w1!`, `drop@3`.
+    /// Parses `503@2`, `502@w1!`, `drop@3`.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
@@ -25,18 +25,18 @@ struct Fault: Sendable {
         self.status = status
     }
 
-    /// What is answered instead.
+    /// The response that is sent instead.
     var problem: Problem { status.map(Problem.injected) ?? .noAnswer }
 }
 
-/// What `--token LOGIN:TOKEN:SCOPES` says: a token of an account, and what it opens.
+/// The value of `--token LOGIN:TOKEN:SCOPES`: a token of an account, with its permissions.
 struct TokenOption: Sendable {
     var login: String
     var text: String
     var scopes: [String] = []
-    /// When it ends; from then on it is refused.
+    /// The time when it expires; after that it is rejected.
     var expires: Timestamp?
-    /// Whether an organization wants it to be authorized first.
+    /// True if an organization must authorize it first.
     var needsSignOn = false
 
     init?(_ value: String) {

@@ -2,25 +2,25 @@
 struct Options: Sendable {
     var port: UInt16 = 0
     var token = "demo-token"
-    /// Further tokens, of this account or another.
+    /// Further tokens, of this account or others.
     var tokens: [TokenOption] = []
-    /// What becomes of a device's code.
+    /// The result of a device flow.
     var device = DeviceFlow.Outcome.approved
-    /// Requests an hour without a token, as on GitHub.
+    /// The hourly limit without a token, as on GitHub.
     var anonymousLimit = 60
     var latency: Duration = .zero
-    /// Stands still if given: then every run gives the same bytes.
+    /// A fixed current time, so that every run gives the same bytes; nil to use the real time.
     var now: Timestamp?
     var replay: String?
     var exitsWithParent = false
-    /// Whether URLs name GitHub's hosts; the client knows where these are.
+    /// True if URLs have GitHub's hosts; the client must know where these are.
     var hasGitHubURLs = false
-    /// Whether each refresh of the public list finds a new gist.
+    /// True if each refresh of the public list shows a new gist.
     var isLively = false
     var scratch: String?
-    /// Whether the first of their own gists that somebody asks for is changed behind their back.
+    /// True if the first of the caller's gists that is loaded is then changed on the server.
     var meddles = false
-    /// API requests that go wrong.
+    /// API requests that fail.
     var faults: [Fault] = []
 
     static let usage = """
@@ -57,7 +57,7 @@ struct Options: Sendable {
 
     init() {}
 
-    /// - Parameter arguments: without the program's name.
+    /// - Parameter arguments: the arguments without the program's name.
     init(_ arguments: [String]) throws(Failure) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Ends this process with the one that started it, however that one ended.
+/// Ends this process with its parent, however that one ends.
 enum ParentWatch {
-    /// Standard input tells at once, as long as only the parent holds its other end; being given another parent tells
-    /// within a second if some other child of it has inherited that end. (PR_SET_PDEATHSIG would not do: it fires as
-    /// soon as the *thread* that started us ends.)
+    /// A closed standard input shows it immediately, unless another child of the parent has inherited the other end; in
+    /// that case, the new parent process shows it within a second. (PR_SET_PDEATHSIG would not work: it is sent as soon
+    /// as the *thread* that started this process ends.)
     static func start(_ end: End) {
         let parent = getppid()
         Thread.detachNewThread {

@@ -14,7 +14,7 @@ do throws(Options.Failure) {
     }
 }
 
-// A client that went away is no reason to end.
+// A client that disconnects must not end the server.
 signal(SIGPIPE, SIG_IGN)
 let end = End(removing: options.scratch)
 let signals = end.wait(for: [SIGTERM, SIGINT])

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Signing in with a code that is typed into a browser (RFC 8628), as GitHub has it. Nobody types anything here: the second
-/// question for the token still finds the code pending, the third one finds what `--device` says.
+/// GitHub's device flow, in which a code is typed into a browser (RFC 8628). Here nothing is typed: the first two
+/// requests for the token find the code pending, the third one gets the result of `--device`.
 struct DeviceFlow {
     enum Outcome: String, Sendable {
         case approved, denied, expired, slow
     }
 
-    /// A device that was given a code.
+    /// A device that has received a code.
     private struct Device {
         var scopes: [String]
         var questions = 0
@@ -22,7 +22,7 @@ struct DeviceFlow {
 
     init(_ outcome: Outcome) { self.outcome = outcome }
 
-    /// - Parameter page: where the code is typed in.
+    /// - Parameter page: the page for typing the code.
     mutating func code(_ request: Request, page: String) -> Answer {
         guard request.field("client_id")?.isEmpty == false else { return Answer(404, json: ["error": "Not Found"]) }
         let number = devices.count + 1
@@ -36,7 +36,7 @@ struct DeviceFlow {
         ])
     }
 
-    /// - Returns: the answer, and the scopes of the token where it brings one.
+    /// - Returns: the response, and the scopes of the token if it has one.
     mutating func token(_ request: Request, text: String) -> (answer: Answer, scopes: [String]?) {
         guard request.field("grant_type") == Self.grant else { return (refusal("unsupported_grant_type"), nil) }
         guard let code = request.field("device_code"), var device = devices[code] else {
@@ -45,7 +45,7 @@ struct DeviceFlow {
         device.questions += 1
         devices[code] = device
         if device.questions == 1, outcome == .slow {
-            // RFC 8628: five seconds more, from now on.
+            // RFC 8628: five seconds longer from now on.
             return (refusal("slow_down", [("interval", .int(Self.interval + 5))]), nil)
         }
         guard device.questions > 2 else { return (refusal("authorization_pending"), nil) }
@@ -62,7 +62,7 @@ struct DeviceFlow {
         }
     }
 
-    /// GitHub answers these with 200.
+    /// A refusal, which GitHub sends with status 200.
     private func refusal(_ code: String, _ more: [(String, JSON)] = []) -> Answer {
         Answer(
             json: JSON.object([
@@ -82,7 +82,7 @@ struct DeviceFlow {
 }
 
 extension GitHub {
-    /// What GitHub's web pages answer, here on the API's port; nil for every other path.
+    /// The response of GitHub's web pages, which are on the API's port here; nil for every other path.
     func webAnswer(_ request: Request) -> Answer? {
         switch (request.method, request.path) {
         case ("POST", ["login", "device", "code"]):

@@ -1,5 +1,5 @@
 extension GitHub {
-    /// One gist with its contents, now or as it was at a version.
+    /// One gist with its contents, the current ones or those of a version.
     func single(_ gist: Gist, version: String?, status: Int = 200, _ context: Context) throws(Problem) -> Answer {
         let revisions = world.revisions(of: gist)
         guard let revision = version == nil ? revisions.first : revisions.first(where: { $0.version == version }) else {
@@ -54,7 +54,7 @@ extension GitHub {
 
     func isStarred(_ gist: Gist, _ context: Context) throws(Problem) -> Answer {
         let account = try context.requireAuthentication()
-        // The one 404 of GitHub's without a message.
+        // GitHub's only 404 without a message.
         return world.starred(by: account).contains(gist.id) ? Answer(204) : Answer(404, json: [:])
     }
 

@@ -1,8 +1,8 @@
 extension GitHub {
-    /// GitHub shows no more than these, however many there are.
+    /// The maximum number of public gists that GitHub lists.
     private static let publicCap = 3_000
 
-    /// The gists that exist by now, newest update first.
+    /// The gists that exist now, most recently updated first.
     private var visible: ArraySlice<Gist> { world.gists.drop { $0.updated > now } }
 
     func publicGists(_ context: Context) throws(Problem) -> Answer {
@@ -16,7 +16,7 @@ extension GitHub {
         return list(Array(gists.prefix(Self.publicCap)), path: "/gists/public", context)
     }
 
-    /// The caller's own, without the secret ones where the token may not see them; everybody's public ones for who is not
+    /// The caller's own gists, without secret ones if the token may not see them; all public gists if the caller is not
     /// signed in.
     func ownGists(_ context: Context) throws(Problem) -> Answer {
         guard let token = context.token else { return try publicGists(context) }
@@ -30,7 +30,7 @@ extension GitHub {
         return try list(updatedSince(context, starred), path: "/gists/starred", context)
     }
 
-    /// The public ones, even for the account itself.
+    /// The account's public gists, even if the account itself asks.
     func gists(of account: Int, _ context: Context) throws(Problem) -> Answer {
         let gists = try updatedSince(context, visible.filter { $0.owner == account && $0.isPublic })
         return list(gists, path: "/user/\(world.accounts[account].id)/gists", context)

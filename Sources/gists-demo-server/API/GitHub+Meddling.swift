@@ -1,6 +1,6 @@
 extension GitHub {
-    /// With `--meddle`: changes a gist that its owner has just been given, once. Their next edit then meets another gist than
-    /// the one they know.
+    /// With `--meddle`: changes a gist once, right after its owner has loaded it, so that the owner's next edit
+    /// conflicts with this change.
     func meddle(with context: Context) {
         let path = context.request.path
         guard options.meddles, !hasMeddled, context.request.method == "GET", path.count == 2, path[0] == "gists",

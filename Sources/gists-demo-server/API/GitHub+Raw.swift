@@ -1,8 +1,8 @@
 import Foundation
 
 extension GitHub {
-    /// The port of raw files, `/LOGIN/ID/raw[/SHA]/NAME`, and of the pages that `html_url` names: another origin, which
-    /// never needs a token.
+    /// The port of raw files, `/LOGIN/ID/raw[/SHA]/NAME`, and of the pages in `html_url`: another origin, which never
+    /// needs a token.
     func rawAnswer(_ request: Request) -> Answer {
         guard ["GET", "HEAD"].contains(request.method) else { return Answer(405, type: "text/plain", text: "405\n") }
         let path = request.path

@@ -1,5 +1,5 @@
 extension GitHub {
-    /// Every path that this GitHub knows. A known path with another method is "Not Found" too, as on the real one.
+    /// Handles all known paths. A known path with another method is "Not Found", too, as on GitHub.
     func route(_ context: Context) throws(Problem) -> Answer {
         let method = context.request.method == "HEAD" ? "GET" : context.request.method
         let path = context.request.path

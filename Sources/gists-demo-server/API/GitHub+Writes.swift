@@ -102,7 +102,7 @@ extension GitHub {
         return object
     }
 
-    /// A file set to null goes, `filename` renames, `content` replaces; a gist keeps at least one file.
+    /// Changes files: null removes one, `filename` renames, `content` replaces; a gist keeps at least one file.
     private func apply(_ changes: [String: Any], to files: [Contents.File]) throws(Problem) -> [Contents.File] {
         var files = files
         for (name, change) in changes.sorted(by: { $0.key < $1.key }) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// GitHub itself: checks each request as the real one does, routes it (`GitHub+Routes`), and puts on the headers that
-/// every answer of its API bears.
+/// The API of the demo GitHub: checks each request like the real one, routes it (`GitHub+Routes`), and adds the headers
+/// of every response.
 actor GitHub {
     var world: World
     let options: Options
     private var limits: RateLimits
     private var requestCount = 0
     private var writeCount = 0
-    /// What each token opens.
+    /// The tokens and their accounts.
     var tokens: [String: Token]
     var device: DeviceFlow
-    /// Whether somebody's gist was changed behind their back already.
+    /// True if a gist was already changed by `--meddle`.
     var hasMeddled = false
     var hasShownPublicGists = false
 
@@ -30,7 +30,7 @@ actor GitHub {
         }
     }
 
-    /// The time by which gists are listed and dated. Rate limits go by the real one.
+    /// The time for listing and dating gists. Rate limits use the real time.
     var now: Timestamp { options.now ?? .current }
 
     func answer(_ request: Request, raw: String, avatars: String) -> Answer {
@@ -138,14 +138,14 @@ actor GitHub {
     func limitState(of caller: Caller) -> RateLimits.State { limits.state(of: caller, now: .current) }
 }
 
-/// A request that was let in.
+/// An accepted request.
 struct Context {
     let request: Request
     let caller: Caller
-    /// Nil for who is not signed in.
+    /// Nil if the caller is not signed in.
     let token: Token?
     let origins: Origins
-    /// Whether the client speaks `2026-03-10`, whose gists have neither `user` nor `forks` nor `history`.
+    /// True if the client uses the version `2026-03-10`, whose gists have neither `user` nor `forks` nor `history`.
     let isNewVersion: Bool
 
     /// - Returns: the caller's account.

@@ -1,17 +1,17 @@
-/// Where things are. Every URL in an answer begins with one of these.
+/// The origins of all URLs in responses.
 struct Origins: Sendable {
     var api: String
     var raw: String
     var avatars: String
-    /// The pages of gists and people.
+    /// The origin of the pages of gists and users.
     var pages: String
 
-    /// The three ports; pages are on that of raw files.
+    /// The origins on the three ports; pages share that of raw files.
     init(api: String, raw: String, avatars: String) {
         (self.api, self.raw, self.avatars, pages) = (api, raw, avatars, raw)
     }
 
-    /// As GitHub has them.
+    /// The origins of the real GitHub.
     static let github = {
         var origins = Origins(
             api: "https://api.github.com", raw: "https://gist.githubusercontent.com",

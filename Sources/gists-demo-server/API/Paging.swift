@@ -1,8 +1,8 @@
-/// Which part of a list a request wants, and the `Link` header that leads to the others.
+/// The requested part of a list, and the `Link` header for the others.
 struct Paging {
-    /// 1 to 100; what is no such number becomes 30 or the nearest bound, as on GitHub.
+    /// The number of elements, 1 to 100; another value becomes 30 or the nearest limit, as on GitHub.
     let size: Int
-    /// 1-based.
+    /// The number of the page, from 1.
     let page: Int
     /// The request's other query items, which each link repeats.
     private let query: String
@@ -14,17 +14,17 @@ struct Paging {
         query = request.rawQuery.split(separator: "&").filter { !$0.hasPrefix("page=") }.map { $0 + "&" }.joined()
     }
 
-    /// The part of the list that this page shows.
+    /// The part of the list on this page.
     func slice<Element>(_ list: [Element]) -> [Element] {
-        // `page` may be as large as an `Int` gets.
+        // `page` may be as large as an `Int` can be.
         let (skipped, overflow) = (page - 1).multipliedReportingOverflow(by: size)
         return overflow || skipped >= list.count ? [] : Array(list[skipped...].prefix(size))
     }
 
-    /// The `Link` header; none where everything fits on one page.
+    /// The `Link` header; none if everything fits on one page.
     /// - Parameters:
-    ///   - count: of the whole list.
-    ///   - url: the list's, without a query.
+    ///   - count: the length of the whole list.
+    ///   - url: the list's URL without a query.
     func links(count: Int, url: String) -> [String: String] {
         let last = max(1, (count + size - 1) / size)
         guard last > 1 else { return [:] }

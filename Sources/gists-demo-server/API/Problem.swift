@@ -1,4 +1,4 @@
-/// GitHub's answers to requests that it does not fulfil: a status, a sentence and where to read about it.
+/// GitHub's error responses: a status, a sentence and a link to the documentation.
 struct Problem: Error {
     var status: Int
     var message: String
@@ -41,7 +41,7 @@ struct Problem: Error {
         documentation: "https://docs.github.com/rest/gists/gists#list-public-gists")
     /// The connection is closed instead.
     static let noAnswer = Problem(status: 0, message: "")
-    /// What an organization says of a token that it has not authorized.
+    /// The response if an organization has not authorized the token.
     static let singleSignOn = Problem(
         status: 403,
         message:
@@ -61,7 +61,7 @@ struct Problem: Error {
             errors: [["resource": .string(resource), "code": .string(code), "field": .string(field)]])
     }
 
-    /// 422: a field of a write is wrong in a way that GitHub has words for.
+    /// 422: a field of a write is wrong, with a message from GitHub.
     static func invalid(_ field: String, of resource: String = "Gist", message: String) -> Problem {
         Problem(
             status: 422, message: "Validation Failed", documentation: "https://docs.github.com/rest/gists/gists",
@@ -73,7 +73,7 @@ struct Problem: Error {
             ])
     }
 
-    /// 403: the hour's requests are used up.
+    /// 403: the hourly limit is used up.
     static func limitExceeded(_ caller: Caller, accountID: Int) -> Problem {
         let whose =
             switch caller {
@@ -87,7 +87,7 @@ struct Problem: Error {
             documentation: "https://docs.github.com/rest/overview/rate-limits-for-the-rest-api")
     }
 
-    /// Too much within a short time.
+    /// The requests were too fast.
     static func secondaryLimit(wait: Int, status: Int = 403) -> Problem {
         Problem(
             status: status,
@@ -97,7 +97,7 @@ struct Problem: Error {
             headers: ["Retry-After": String(wait)])
     }
 
-    /// What `--fail` asks for.
+    /// The response for `--fail`.
     static func injected(_ status: Int) -> Problem {
         switch status {
         case 429: secondaryLimit(wait: 1, status: 429)

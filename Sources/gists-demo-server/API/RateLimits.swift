@@ -1,11 +1,11 @@
-/// Counts requests as GitHub does: an hour's primary limit for each caller, and one for writes within a minute.
+/// Counts requests like GitHub: an hourly primary limit for each caller, and one for writes within a minute.
 struct RateLimits {
     private struct Window {
         var used = 0
         let end: Timestamp
     }
 
-    /// What one caller may still do in this hour.
+    /// The remaining requests of a caller in this hour.
     struct State {
         let limit: Int
         let used: Int
@@ -53,9 +53,9 @@ struct RateLimits {
     }
 }
 
-/// Whom a request counts against.
+/// The caller that a request counts for.
 enum Caller: Hashable {
-    /// By the index of the account.
+    /// An account, by its index.
     case account(Int)
     case anonymous(address: String)
 }

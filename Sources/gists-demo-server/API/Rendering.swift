@@ -1,10 +1,10 @@
 import Foundation
 
-/// Accounts, gists, revisions and comments as GitHub's answers show them.
+/// Accounts, gists, revisions and comments as JSON, like in GitHub's responses.
 struct Rendering {
-    /// A file's content comes whole up to here (bytes), then cut.
+    /// The size in bytes up to which a file's content is complete; longer content is cut.
     private static let contentLimit = 1 << 20
-    /// A gist shows no more files than these.
+    /// The maximum number of files of a gist.
     private static let fileLimit = 300
 
     private let origins: Origins
@@ -32,12 +32,12 @@ struct Rendering {
         ]
     }
 
-    /// A gist as lists show it: without contents.
+    /// A gist in a list: without contents.
     func summary(_ gist: Gist, owner: Account?, contents: Contents) -> JSON {
         self.gist(gist, owner: owner, contents: contents) { _ in [] }
     }
 
-    /// A gist as its own answer shows it: with contents. Once one file had to be cut, those behind it come empty.
+    /// A gist in its own response: with contents. After the first file that must be cut, the others are empty.
     func detail(_ gist: Gist, owner: Account?, contents: Contents) -> JSON {
         var isCut = false
         return self.gist(gist, owner: owner, contents: contents) { file in
@@ -52,7 +52,7 @@ struct Rendering {
         }
     }
 
-    /// The beginning of a long content, up to a character's end.
+    /// The beginning of a long content, up to the end of a character.
     private func cut(_ bytes: Data) -> Data {
         guard bytes.count > Self.contentLimit else { return bytes }
         var end = Self.contentLimit

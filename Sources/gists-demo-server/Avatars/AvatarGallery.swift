@@ -2,7 +2,7 @@ import Foundation
 
 /// The port of avatars: `/u/ACCOUNT?v=4&s=SIZE`, another origin, which never needs a token.
 enum AvatarGallery {
-    /// GitHub's own; also the largest.
+    /// GitHub's default size, which is also the largest.
     private static let defaultSize = 460
 
     static func answer(_ request: Request) -> Answer {

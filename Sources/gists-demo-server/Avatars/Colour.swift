@@ -8,7 +8,7 @@ extension SIMD4<Float> {
 
     init(grey: Float) { self.init(grey, grey, grey, 1) }
 
-    /// - Parameter hue: once around the circle from 0 to 1; any number will do.
+    /// - Parameter hue: a full circle from 0 to 1; any number is allowed.
     init(hue: Float, saturation: Float, lightness: Float) {
         let reach = saturation * Swift.min(lightness, 1 - lightness)
         func channel(_ offset: Float) -> Float {
@@ -25,7 +25,7 @@ extension SIMD4<Float> {
     }
 }
 
-/// A place in a picture: (0, 0) is the middle, the edges are at -1 and 1, y grows downwards.
+/// A point in an image: (0, 0) is the centre, the edges are at -1 and 1, y points down.
 typealias Point = SIMD2<Float>
 
 extension SIMD2<Float> {

@@ -1,12 +1,12 @@
 import CPictureEncoders
 import Foundation
 
-/// A portrait at a size, as the bytes of a PNG or JPEG file.
+/// A portrait of a given size, as the bytes of a PNG or JPEG file.
 struct Picture {
     let data: Data
     let mediaType: String
 
-    /// - Parameter size: width and height in pixels.
+    /// - Parameter size: the width and height in pixels.
     init?(_ portrait: Portrait, size: Int) {
         let pixels = Self.pixels(of: portrait, size: size)
         switch portrait.encoding {
@@ -30,7 +30,8 @@ struct Picture {
         self.init(picture_jpeg(bytes, Int32(size), Int32(size), 88, &length), length, "image/jpeg")
     }
 
-    /// The edges' mixed colours are many: five bits a channel, and the nearest kept one once the palette is full.
+    /// The edges have many mixed colours: five bits a channel are kept, and the nearest colour once the palette is
+    /// full.
     private init?(palette pixels: [SIMD4<UInt8>], _ size: Int) {
         var colours: [SIMD4<UInt8>] = []
         var indices: [SIMD4<UInt8>: UInt8] = [:]
@@ -45,14 +46,14 @@ struct Picture {
         self.init(png: bytes, size, picture_palette, palette: Self.bytes(colours, channels: 3))
     }
 
-    /// Takes memory that C has allocated.
+    /// Takes ownership of memory that C has allocated.
     private init?(_ memory: UnsafeMutablePointer<UInt8>?, _ length: Int, _ mediaType: String) {
         guard let memory else { return nil }
         data = Data(bytesNoCopy: memory, count: length, deallocator: .free)
         self.mediaType = mediaType
     }
 
-    /// Samples each pixel at four places, so that edges are smooth.
+    /// Samples each pixel at four points, so that edges are smooth.
     private static func pixels(of portrait: Portrait, size: Int) -> [SIMD4<UInt8>] {
         let step = 2 / Float(size)
         let offsets = [Point(0.25, 0.25), Point(0.75, 0.25), Point(0.25, 0.75), Point(0.75, 0.75)]
@@ -63,7 +64,7 @@ struct Picture {
                 var sum = Colour.clear
                 for offset in offsets {
                     var colour = portrait.colour((Point(Float(column), Float(row)) + offset) * step - 1)
-                    // Colours of see-through places must not darken the edge.
+                    // The colours of transparent parts must not darken the edges.
                     (colour.x, colour.y, colour.z) = (colour.x * colour.w, colour.y * colour.w, colour.z * colour.w)
                     sum += colour
                 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Portraits that show something.
+/// Portraits of things.
 extension Portrait {
-    /// GitHub's own default: five by five fields, mirrored.
+    /// GitHub's default avatar: five by five fields, mirrored.
     static func identicon(_ randomness: inout Randomness) -> Portrait {
         let colour = randomness.colour()
         let fields = (0..<15).map { _ in randomness.chance(50) }
@@ -14,7 +14,7 @@ extension Portrait {
         }
     }
 
-    /// A mirrored creature of eleven by eleven fields on nothing.
+    /// A mirrored creature of eleven by eleven fields on a transparent background.
     static func critter(_ randomness: inout Randomness) -> Portrait {
         let (body, eye) = (randomness.colour(), Colour(grey: 1))
         let fields = (0..<66).map { _ in randomness.chance(52) }
@@ -28,7 +28,7 @@ extension Portrait {
         }
     }
 
-    /// A face of pixel art, twelve by twelve.
+    /// A pixel art face, twelve by twelve.
     static func face(_ randomness: inout Randomness) -> Portrait {
         let skin = Colour(
             hue: 0.06 + randomness.fraction() * 0.03, saturation: 0.5, lightness: 0.3 + randomness.fraction() * 0.5)
@@ -54,7 +54,7 @@ extension Portrait {
         }
     }
 
-    /// Hills under a sun, as a photograph would be kept.
+    /// Hills under a sun, in a photograph's format.
     static func landscape(_ randomness: inout Randomness) -> Portrait {
         let (sky, glow) = (randomness.colour(lightness: 0.5...0.7), randomness.colour(lightness: 0.75...0.9))
         let (near, far) = (randomness.colour(lightness: 0.2...0.3), randomness.colour(lightness: 0.35...0.45))
@@ -83,7 +83,7 @@ extension Portrait {
         }
     }
 
-    /// A round badge whose corners are transparent and whose rim fades.
+    /// A round badge with transparent corners and a fading rim.
     static func badge(_ randomness: inout Randomness) -> Portrait {
         let (inner, outer) = (randomness.colour(lightness: 0.6...0.75), randomness.colour())
         let spikes = Float(randomness.int(3...9))

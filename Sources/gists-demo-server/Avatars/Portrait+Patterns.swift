@@ -1,6 +1,6 @@
 import Foundation
 
-/// Portraits that are patterns.
+/// Portraits of patterns.
 extension Portrait {
     static func gradient(_ randomness: inout Randomness) -> Portrait {
         let (from, to) = (randomness.colour(), randomness.colour(lightness: 0.55...0.8))

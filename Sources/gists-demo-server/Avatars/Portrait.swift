@@ -1,6 +1,6 @@
-/// A picture that code draws: a colour for each place. It has no size until it is rendered.
+/// An image defined by code: a colour for each point. It has no size until it is rendered.
 struct Portrait {
-    /// Each kind tries another path of a decoder.
+    /// The encodings, each of which tests another part of a decoder.
     enum Encoding: CaseIterable {
         case rgb, rgba, grey, palette, jpeg
     }
@@ -8,7 +8,7 @@ struct Portrait {
     let encoding: Encoding
     let colour: (Point) -> Colour
 
-    /// The portrait of an account; the same for ever.
+    /// The portrait of an account, which never changes.
     init(of id: Int) {
         var randomness = Randomness(seed: UInt64(id))
         let artists = Self.artists
@@ -27,7 +27,7 @@ struct Portrait {
 }
 
 extension Randomness {
-    /// From 0 to 1.
+    /// A random number from 0 to 1.
     mutating func fraction() -> Float { Float(int(0...9_999)) / 10_000 }
 
     mutating func colour(saturation: ClosedRange<Float> = 0.45...0.8, lightness: ClosedRange<Float> = 0.4...0.65)

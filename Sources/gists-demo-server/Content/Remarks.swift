@@ -1,4 +1,4 @@
-/// What people write below gists.
+/// Comments on gists.
 enum Remarks {
     static let all: [Template] = [
         "Thanks, this saved my ⟦Weekday⟧.",

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Answer {
-    /// The part of the body that a client asks for with one range of bytes; every other answer stays as it is.
+    /// The part of the body for a single range of bytes; every other response is unchanged.
     func partial(for request: Request) -> Answer {
         guard status == 200, request.headers["if-range"] == nil, let range = request.headers["range"],
             let ends = Self.ends(of: range), ends.first <= ends.last
@@ -20,7 +20,7 @@ extension Answer {
         return answer
     }
 
-    /// `bytes=0-65535`, `bytes=100-`; nil for what is none of these.
+    /// Parses `bytes=0-65535`, `bytes=100-`; nil for anything else.
     private static func ends(of range: String) -> (first: Int, last: Int)? {
         let parts = range.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, parts[0] == "bytes" else { return nil }

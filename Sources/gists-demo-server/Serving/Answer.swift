@@ -1,6 +1,6 @@
 import Foundation
 
-/// What goes back to a client, apart from how it goes over the wire.
+/// A response, independent of HTTP's format.
 struct Answer: Sendable {
     var status: Int
     var headers: [String: String]
@@ -12,7 +12,7 @@ struct Answer: Sendable {
         self.body = body
     }
 
-    /// True where the connection is closed instead.
+    /// True if the connection is closed instead.
     var isMissing: Bool { status == 0 }
 
     init(_ status: Int = 200, headers: [String: String] = [:], json: JSON) {
@@ -25,7 +25,7 @@ struct Answer: Sendable {
         self.headers["Content-Type"] = type
     }
 
-    /// Adds an entity tag made of the body, and answers 304 without a body if the client holds the same.
+    /// Adds an entity tag made from the body, or returns a 304 without a body if the client has the same one.
     func conditional(on request: Request) -> Answer {
         guard status == 200, request.method == "GET" || request.method == "HEAD" else { return self }
         var answer = self
@@ -35,7 +35,7 @@ struct Answer: Sendable {
         answer.headers["ETag"] = "W/\(tag)"
         let isKnown: Bool
         if let known = request.headers["if-none-match"] {
-            // Weak comparison: W/ does not count.
+            // A weak comparison: W/ is ignored.
             isKnown = known == "*" || known.contains(tag)
         } else if let since = request.headers["if-modified-since"].flatMap(Timestamp.init(http:)) {
             isKnown = headers["Last-Modified"].flatMap(Timestamp.init(http:)).map { $0 <= since } ?? false
@@ -46,7 +46,7 @@ struct Answer: Sendable {
         answer.status = 304
         answer.body = Data()
         answer.headers["Content-Type"] = nil
-        // The length that the 200 would have had: this header may not tell another one on a 304.
+        // The length of the 200 response: this header must not differ in a 304.
         answer.headers["Content-Length"] = String(body.count)
         return answer
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that keeps the order of its keys, because GitHub's answers have one.
+/// A JSON value that keeps the order of its keys, like GitHub's responses.
 enum JSON: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -20,7 +20,7 @@ enum JSON: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 
     init(_ string: String?) { self = string.map(JSON.string) ?? .null }
 
-    /// This object with more members at its end; anything else stays as it is.
+    /// This object with more members at its end; other values are unchanged.
     func adding(_ members: [(String, JSON)]) -> JSON {
         guard case .object(let own) = self else { return self }
         return .object(own + members)

@@ -2,15 +2,15 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// One port of the loopback interface: FlyingFox takes the requests, `respond` gives the answers.
+/// One port of the loopback interface: FlyingFox receives the requests, `respond` returns the responses.
 struct Listener: Sendable {
     private let server: HTTPServer
     private let task: Task<Void, any Error>
-    /// Such as `http://127.0.0.1:8080`.
+    /// The URL, such as `http://127.0.0.1:8080`.
     let url: String
 
-    /// Listens as soon as this returns.
-    /// - Parameter port: 0 for any free one.
+    /// Listens before this returns.
+    /// - Parameter port: the port; 0 for any free one.
     init(port: UInt16, respond: @escaping @Sendable (Request) async -> Answer) async throws {
         let configuration = HTTPServer.Configuration(
             address: try .inet(ip4: "127.0.0.1", port: port), timeout: 60, sharedRequestReplaySize: 64 << 20,
@@ -19,7 +19,7 @@ struct Listener: Sendable {
         self.server = server
         let listening = Task { try await server.waitUntilListening() }
         task = Task {
-            // A port that is taken ends `run` at once; waiting for it to listen would last its whole time-out.
+            // If the port is in use, `run` ends immediately; waiting for it to listen would last until the time-out.
             defer { listening.cancel() }
             try await server.run()
         }
@@ -43,14 +43,14 @@ struct Listener: Sendable {
         func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
             let question = try await Request(request)
             let answer = await respond(question)
-            // The one answer of FlyingFox's that may fail before its head is written.
+            // FlyingFox's only response that may fail before its head is written.
             if answer.isMissing { return HTTPResponse(webSocket: Refusal()) }
             return HTTPResponse(answer, isHead: question.method == "HEAD")
         }
     }
 }
 
-/// Ends a connection without a word.
+/// Closes a connection without a response.
 private struct Refusal: WSHandler {
     func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
         throw SocketError.disconnected
@@ -75,7 +75,7 @@ extension HTTPResponse {
         headers[HTTPHeader("Server")] = "gists-demo-server"
         for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
         if isHead, headers[.contentLength] == nil { headers[.contentLength] = String(answer.body.count) }
-        // One write for the whole body; FlyingFox would cut it into pieces of 4 KB.
+        // One write for the whole body; FlyingFox would split it into pieces of 4 KB.
         let body = isHead ? Data() : answer.body
         self.init(
             statusCode: HTTPStatusCode(answer.status, phrase: Self.phrases[answer.status] ?? "Status"),
@@ -92,15 +92,15 @@ extension HTTPResponse {
     ]
 }
 
-/// FlyingFox's pool for this system, with Nagle's algorithm off: an answer's head and body are two writes, and the
-/// second would wait up to 40 ms for the client's delayed acknowledgement of the first.
+/// FlyingFox's pool for this system, with Nagle's algorithm off: a response's head and body are two writes, and the
+/// second one would wait up to 40 ms for the client's delayed acknowledgement of the first.
 private struct PromptPool: AsyncSocketPool {
     private let base: any AsyncSocketPool = HTTPServer.defaultPool()
 
     func prepare() async throws { try await base.prepare() }
     func run() async throws { try await base.run() }
 
-    /// Every socket comes by here before its first request was read.
+    /// Called for every socket before its first request is read.
     func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
         try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
         try await base.suspendSocket(socket, untilReadyFor: events)

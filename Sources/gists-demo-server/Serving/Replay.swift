@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Recorded exchanges, given again to who asks the same: method, path and query count, headers do not.
+/// Recorded exchanges, replayed for the same requests: method, path and query count, headers do not.
 final class Replay: Sendable {
     private let answers: Mutex<[String: [Answer]]>
 
@@ -29,7 +29,7 @@ final class Replay: Sendable {
         self.answers = Mutex(answers)
     }
 
-    /// The next recorded answer; the last one again and again.
+    /// The next recorded response; the last one repeatedly.
     func answer(_ request: Request) -> Answer {
         let key = Self.key(request.method, request.rawPath, request.rawQuery)
         let answer = answers.withLock { answers -> Answer? in
@@ -46,7 +46,7 @@ final class Replay: Sendable {
 }
 
 extension Answer {
-    /// Headers that tell of the old connection stay behind.
+    /// Omits the headers of the recorded connection.
     fileprivate init?(recorded response: [String: Any]) {
         guard let status = response["status"] as? Int else { return nil }
         self.init(status)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a client asked, apart from how it came over the wire.
+/// A request, independent of HTTP's format.
 struct Request: Sendable {
     var method: String
-    /// The path as it stood in the request line, percent-encoded.
+    /// The path in the request line, percent-encoded.
     var rawPath: String
-    /// The query as it stood in the request line, percent-encoded, without the question mark.
+    /// The query in the request line, percent-encoded, without the question mark.
     var rawQuery: String
-    /// Names in lower case.
+    /// The headers, with names in lower case.
     var headers: [String: String]
     var body: Data
-    /// The client's address without its port; the anonymous rate limit counts per address.
+    /// The client's IP address without its port, for the anonymous rate limit.
     var address: String
 
-    /// Whether it changes something.
+    /// True if it changes something.
     var isWrite: Bool { !["GET", "HEAD"].contains(method) }
 
-    /// The path's parts, decoded one by one, so that a file name may hold a slash.
+    /// The path's parts, decoded one by one, so that a file name may contain a slash.
     var path: [String] {
         rawPath.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     }

@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// The three ports together.
+/// The servers on the three ports.
 struct Service {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -11,7 +11,7 @@ struct Service {
 
     init(_ options: Options) { self.options = options }
 
-    /// Serves until the API's socket fails. Says on standard output where, once all three ports listen.
+    /// Serves until the API's socket fails. Prints the URLs to standard output once all three ports listen.
     func run() async throws {
         let github = try GitHub(options: options)
         let raw = try await listen(port: 0) { await github.rawAnswer($0) }

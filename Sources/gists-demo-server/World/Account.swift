@@ -1,4 +1,4 @@
-/// Someone who has gists.
+/// A user with gists.
 struct Account: Sendable {
     var id: Int
     var login: String

@@ -1,6 +1,7 @@
-/// The people of this world. All are invented; only `octocat` is GitHub's own mascot, whom its documentation asks for.
+/// The users of this world. All are invented, except for `octocat`, GitHub's own mascot, as its documentation
+/// recommends.
 extension Account {
-    /// The first is the demo account. The same on every run, but for the dates, which hang on `now`.
+    /// All accounts; the first is the demo account. The same in every run, except for dates, which depend on `now`.
     static func all(now: Timestamp) -> [Account] {
         var choices = Template.Choices(seed: 1_024)
         return logins.enumerated().map { index, login in

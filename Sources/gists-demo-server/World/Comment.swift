@@ -1,4 +1,4 @@
-/// What somebody wrote below a gist.
+/// A comment on a gist.
 struct Comment: Sendable {
     var id: Int
     /// An index into the world's accounts.
@@ -7,7 +7,7 @@ struct Comment: Sendable {
     var created: Timestamp
     var updated: Timestamp
 
-    /// The comments that a made gist came with; the same on every run.
+    /// The generated comments on a gist; the same in every run.
     static func made(for gist: Gist, accountCount: Int) -> [Comment] {
         guard gist.commentCount > 0 else { return [] }
         var choices = Template.Choices(seed: UInt64(gist.id.prefix(15), radix: 16) ?? 0)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is in a gist at one time.
+/// The contents of a gist at one time.
 struct Contents: Sendable {
     struct File: Sendable {
         var name: String
         let text: String
-        /// The bytes where they are not UTF-8; `text` is then what can be read of them.
+        /// The bytes if they are not UTF-8; `text` is then the readable part.
         let binary: Data?
-        /// The name of the contents in raw URLs, as a blob's SHA is on GitHub.
+        /// The identifier of the contents in raw URLs, like a blob's SHA on GitHub.
         let sha: String
 
         init(_ name: String, _ text: String) {
@@ -25,7 +25,7 @@ struct Contents: Sendable {
     }
 
     var description: String?
-    /// Sorted by name, as GitHub does.
+    /// The files sorted by name, as on GitHub.
     var files: [File]
 
     init(description: String?, files: [File]) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Gists of one kind: the same program or note, told differently each time.
+/// Gists of one kind: the same program or note, with different details each time.
 struct Family: Sendable {
-    /// How often this family is chosen, compared with others.
+    /// The relative frequency of this family.
     let weight: Int
     private let descriptions: [Template]
     private let files: [(name: Template, text: Template)]
 
-    /// - Parameter files: names and texts; files after the first are left out by some gists.
+    /// - Parameter files: names and texts; some gists omit files after the first.
     init(_ descriptions: [String], weight: Int = 4, files: [(name: String, text: String)]) {
         self.weight = weight
         self.descriptions = descriptions.map(Template.init)
@@ -18,11 +18,11 @@ struct Family: Sendable {
         self.init(descriptions, weight: weight, files: [(name, text)])
     }
 
-    /// The same seed makes the same contents.
+    /// The contents for a seed; the same seed gives the same contents.
     func contents(seed: UInt64) -> Contents {
         var choices = Template.Choices(seed: seed)
         var description: String? = choices.randomness.pick(descriptions).filled(&choices)
-        // What is said in other scripts stays as it is; much of the rest gets a word of its own.
+        // Descriptions in other scripts are unchanged; many of the others get an addition.
         if description?.utf8.first.map({ $0 < 0x80 }) == true, choices.randomness.chance(45) {
             description? += choices.randomness.pick(Self.afterthoughts).filled(&choices)
         }
@@ -34,7 +34,7 @@ struct Family: Sendable {
         }
         var made: [Contents.File] = []
         for (index, file) in files.enumerated() where index == 0 || choices.randomness.chance(75) {
-            // The last of the lines may be one that only some gists have.
+            // The last line may be optional.
             let text = file.text.filled(&choices).trimmingCharacters(in: .newlines)
             made.append(Contents.File(file.name.filled(&choices), text + "\n"))
         }

@@ -1,6 +1,6 @@
-/// What GitHub says of a file by its name.
+/// GitHub's data about a file, derived from its name.
 struct FileKind {
-    /// Nil where the name tells nothing.
+    /// Nil if the name is not specific.
     let language: String?
     let mediaType: String
 

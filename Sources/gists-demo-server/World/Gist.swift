@@ -1,11 +1,12 @@
-/// A gist of this world: what lists need at once. Its contents are made when somebody asks (`World.revisions`).
+/// A gist of this world, with the data for lists. Its contents are generated when they are requested
+/// (`World.revisions`).
 struct Gist: Sendable {
     enum Source: Sendable {
         /// A family's templates, filled with what this seed chooses.
         case family(Int, seed: UInt64)
-        /// One of the few that try a reader's limits.
+        /// One of the few for testing a reader's limits.
         case oddity(Oddity)
-        /// Written by a client of this server; newest last.
+        /// Created by a client of this server; newest last.
         case written([(date: Timestamp, contents: Contents)])
     }
 
@@ -16,7 +17,7 @@ struct Gist: Sendable {
     var isPublic: Bool
     var created: Timestamp
     var updated: Timestamp
-    /// How many revisions it has, the first included.
+    /// The number of revisions, including the first.
     var revisionCount = 1
     var commentCount = 0
     /// The id of the gist that this one was forked from.

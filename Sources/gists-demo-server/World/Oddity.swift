@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gists that try a reader's limits; one of each.
+/// Gists for testing a reader's limits; one of each.
 enum Oddity: Sendable, CaseIterable {
     case hugeFile, manyFiles, longLine, twelveFiles, binary, escapes, emptyFile, oddNames, longDescription, deepNesting
     case pictures
@@ -52,7 +52,7 @@ enum Oddity: Sendable, CaseIterable {
         }
     }
 
-    /// 1.7 MB: the API cuts it, and gives what follows empty.
+    /// 1.7 MB: the API cuts it, and sends the following files empty.
     private static var huge: Contents {
         var randomness = Randomness(seed: 17)
         var text = "n,measured,value\n"
@@ -80,7 +80,7 @@ enum Oddity: Sendable, CaseIterable {
             })
     }
 
-    /// Markdown with pictures: two of the gist's own files, and one from elsewhere.
+    /// Markdown with images: two of the gist's own files, and one from elsewhere.
     private static var walk: Contents {
         Contents(
             description: "A walk in pictures",

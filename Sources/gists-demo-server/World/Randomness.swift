@@ -12,14 +12,14 @@ struct Randomness: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// A number of the range. (`Int.random` would do, but its algorithm is not promised to stay.)
+    /// A number in the range. (`Int.random` would work, but its algorithm may change.)
     mutating func int(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
     mutating func chance(_ percent: Int) -> Bool { int(0...99) < percent }
 
-    /// One of the elements; there must be one.
+    /// One of the elements; there must be at least one.
     mutating func pick<Element>(_ choices: [Element]) -> Element { choices[int(0...choices.count - 1)] }
 
     mutating func hex(count: Int) -> String {
@@ -37,7 +37,7 @@ struct Randomness: RandomNumberGenerator {
     private static let hexDigits = Array("0123456789abcdef".utf8)
 }
 
-/// Names for contents. Not cryptographic: nobody attacks a demo.
+/// Names for contents. Not cryptographic, which a demo does not need.
 enum Digest {
     static func hex(of text: String, count: Int) -> String {
         var text = text

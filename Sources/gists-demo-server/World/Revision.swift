@@ -6,7 +6,7 @@ struct Revision: Sendable {
     let additions: Int
     let deletions: Int
 
-    /// - Parameter history: oldest first.
+    /// - Parameter history: the contents, oldest first.
     /// - Returns: the revisions, newest first.
     static func list(of gist: Gist, history: [(date: Timestamp, contents: Contents)]) -> [Revision] {
         var before: Contents?
@@ -20,7 +20,7 @@ struct Revision: Sendable {
         return oldestFirst.reversed()
     }
 
-    /// Counts the lines that differ, file by file and in place: no cleverness about moved lines.
+    /// Counts the lines that differ, file by file and line by line, without detecting moved lines.
     private static func changes(from old: Contents?, to new: Contents) -> (additions: Int, deletions: Int) {
         var (additions, deletions) = (0, 0)
         let oldFiles = Dictionary((old?.files ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -42,7 +42,7 @@ struct Revision: Sendable {
         return lines.last?.isEmpty == true ? lines.dropLast() : lines
     }
 
-    /// What became of a gist in a fork: the last number of a line is another one, then a line in the middle is gone.
+    /// The contents of a gist in a fork: the last number of a line is changed, then a line in the middle is removed.
     static func later(_ contents: Contents, steps: Int) -> Contents {
         guard steps > 0, let file = contents.files.last, file.binary == nil else { return contents }
         var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ struct Revision: Sendable {
         return Substring(decoding: bytes, as: UTF8.self)
     }
 
-    /// What a made gist held earlier: its last file was shorter, and a number in it was another one.
+    /// The earlier contents of a generated gist: its last file was shorter, and a number in it was different.
     static func earlier(_ contents: Contents, steps: Int) -> Contents {
         guard steps > 0, let file = contents.files.last, file.binary == nil else { return contents }
         var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)

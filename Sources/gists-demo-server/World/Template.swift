@@ -2,10 +2,10 @@ import Foundation
 
 /// Text with slots in white brackets, which no program uses. Each gist fills them from its own `Randomness`.
 ///
-/// - `⟦city⟧` a word of that vocabulary, the same in the whole gist; `⟦City⟧`, `⟦CITY⟧` cased likewise;
+/// - `⟦city⟧` a word of that vocabulary, the same in the whole gist; `⟦City⟧`, `⟦CITY⟧` with this case;
 ///   `⟦city2⟧` a second one; `⟦city*⟧` another one each time.
 /// - `⟦fast|slow|odd⟧` one of these. `⟦3…90⟧` a number; `⟦00…59⟧` with leading zeros.
-/// - `⟦maybe⟧` … `⟦end⟧` lines that only some gists have. `⟦rows 5…40⟧` … `⟦end⟧` lines repeated; `⟦row⟧` counts them.
+/// - `⟦maybe⟧` … `⟦end⟧` lines that only some gists have. `⟦rows 5…40⟧` … `⟦end⟧` repeated lines; `⟦row⟧` counts them.
 struct Template: Sendable {
     private indirect enum Node: Sendable {
         case text(String)
@@ -20,12 +20,12 @@ struct Template: Sendable {
     private let nodes: [Node]
 
     init(_ source: String) {
-        // The text before the first slot stands behind one without a name.
+        // The text before the first slot is put after a slot without a name.
         var pieces = ("⟧" + source).components(separatedBy: "⟦")[...]
         nodes = Self.parse(&pieces)
     }
 
-    /// Each piece is a slot, its closing bracket and the text behind it.
+    /// Each piece is a slot, its closing bracket and the text after it.
     private static func parse(_ pieces: inout ArraySlice<String>) -> [Node] {
         var nodes: [Node] = []
         while let piece = pieces.popFirst() {
@@ -33,12 +33,12 @@ struct Template: Sendable {
             let slot = parts[0]
             var tail = parts.dropFirst().joined(separator: "⟧")
             let isBlock = slot == "end" || slot == "maybe" || slot.hasPrefix("rows ")
-            // A block's brackets stand on lines of their own, which vanish.
+            // A block's brackets have their own lines, which are removed.
             if isBlock, tail.hasPrefix("\n") { tail.removeFirst() }
             let text: [Node] = tail.isEmpty ? [] : [.text(tail)]
             switch slot {
             case "end":
-                // What follows belongs to the outer block: hand it back as text before the next slot.
+                // The rest belongs to the outer block: return it as text before the next slot.
                 pieces.insert("⟧" + tail, at: pieces.startIndex)
                 return nodes
             case "":
@@ -72,7 +72,7 @@ struct Template: Sendable {
         return bounds.count == 2 && bounds[0] <= bounds[1] ? bounds[0]...bounds[1] : nil
     }
 
-    /// The choices one gist has made; shared by its description and all its files.
+    /// The choices for one gist, shared by its description and all its files.
     struct Choices {
         var randomness: Randomness
         fileprivate var words: [String: String] = [:]

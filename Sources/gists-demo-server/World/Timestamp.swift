@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment in whole seconds, as GitHub's answers give it.
+/// A time in whole seconds, as in GitHub's responses.
 struct Timestamp: Hashable, Comparable, Sendable {
     /// Seconds since 1970.
     var seconds: Int

@@ -1,4 +1,4 @@
-/// What a token opens.
+/// The permissions of a token.
 struct Token: Sendable {
     /// An index into the world's accounts.
     var account: Int
@@ -6,10 +6,10 @@ struct Token: Sendable {
     var expires: Timestamp?
     var needsSignOn = false
 
-    /// Whether it may change gists.
+    /// True if it may change gists.
     var canWrite: Bool { scopes.contains("gist") }
 
-    /// The headers that tell of it on every answer.
+    /// The headers about the token in every response.
     func headers(isWrite: Bool) -> [String: String] {
         var headers = [
             "X-OAuth-Scopes": scopes.joined(separator: ", "), "X-Accepted-OAuth-Scopes": isWrite ? "gist" : "",

@@ -1,4 +1,4 @@
-/// The words that templates choose from. Those used inside identifiers are single, plain and lower case.
+/// The words that templates choose from. Words for identifiers are single, plain and lower case.
 enum Vocabulary {
     static let words: [String: [String]] = [
         "thing": """

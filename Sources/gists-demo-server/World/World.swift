@@ -1,20 +1,20 @@
-/// Everything there is on this GitHub: accounts, gists, comments, stars. A value; the `GitHub` actor guards the one that
-/// lives. What clients change is kept in memory and gone at the end.
+/// All data of the demo GitHub: accounts, gists, comments, stars. A value, guarded by the `GitHub` actor. Changes by
+/// clients are kept in memory and lost at the end.
 struct World: Sendable {
     /// The account that the token belongs to.
     static let demoAccount = 0
 
     let accounts: [Account]
-    /// By newest update first; some have a date that is still to come, so that a refresh finds something new.
+    /// Sorted by newest update; some have a date in the future, so that a refresh finds something new.
     private(set) var gists: [Gist]
-    /// Ids of what each account has starred, latest star first.
+    /// The IDs of the starred gists of each account, latest star first.
     private var stars: [Int: [String]] = [:]
 
     private var positions: [String: Int] = [:]
     private var madeContents: [String: Contents] = [:]
     private var writtenComments: [String: [Comment]] = [:]
 
-    /// - Parameter now: the moment that the newest of the gists is a little older than.
+    /// - Parameter now: the current time; the newest visible gist is a little older.
     init(now: Timestamp) {
         accounts = Account.all(now: now)
         var builder = WorldBuilder(accountCount: accounts.count, now: now)
@@ -34,7 +34,7 @@ struct World: Sendable {
         accounts.firstIndex { $0.login.lowercased() == login.lowercased() }
     }
 
-    /// The newest contents of a gist; made when first asked for.
+    /// The newest contents of a gist; generated when they are first requested.
     mutating func contents(of gist: Gist) -> Contents {
         if case .written(let history) = gist.source, let newest = history.last { return newest.contents }
         if let known = madeContents[gist.id] { return known }
@@ -49,12 +49,12 @@ struct World: Sendable {
         return contents
     }
 
-    /// Newest first; never empty.
+    /// The revisions of a gist, newest first; never empty.
     mutating func revisions(of gist: Gist) -> [Revision] {
         Revision.list(of: gist, history: history(of: gist))
     }
 
-    /// Oldest first.
+    /// The contents of a gist, oldest first.
     private mutating func history(of gist: Gist) -> [(date: Timestamp, contents: Contents)] {
         if case .written(let history) = gist.source { return history }
         let newest = contents(of: gist)
@@ -74,11 +74,11 @@ struct World: Sendable {
         writtenComments[gist.id] ?? Comment.made(for: gist, accountCount: accounts.count)
     }
 
-    /// Oldest first.
+    /// The forks of a gist, oldest first.
     func forks(of gist: Gist) -> [Gist] { gists.filter { $0.forkOf == gist.id }.reversed() }
 }
 
-// MARK: - What clients change
+// MARK: - Changes by clients
 
 extension World {
     mutating func setStarred(_ isStarred: Bool, _ id: String, by account: Int) {
@@ -108,7 +108,7 @@ extension World {
         return edited
     }
 
-    /// Makes the next of the gists that are still to come appear.
+    /// Makes the next future gist visible.
     mutating func publish(now: Timestamp) {
         guard var next = gists.last(where: { $0.updated > now }) else { return }
         (next.created, next.updated) = (now, now)

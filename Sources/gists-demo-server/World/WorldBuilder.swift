@@ -1,20 +1,20 @@
-/// Decides which gists there are, whose, and when; the same on every run.
+/// Generates the gists, with their owners and times; the same in every run.
 struct WorldBuilder {
-    /// More than the 3,000 that GitHub's public list ever shows, so that its cap can be seen.
+    /// More than the 3,000 that GitHub's public list shows, so that its limit is visible.
     private static let publicCount = 3_100
-    /// Secret gists of the demo account.
+    /// The number of secret gists of the demo account.
     private static let secretCount = 24
-    /// Public gists that appear while the server runs, one about each minute.
+    /// The number of public gists that appear while the server runs, about one each minute.
     private static let comingCount = 300
 
-    /// One of the public gists has more comments than a page holds.
+    /// The index of a public gist with more comments than fit on a page, and their number.
     private static let discussed = 61
     private static let discussion = 250
 
     private var randomness = Randomness(seed: 2008_04_10)
     private let accountCount: Int
     private let now: Timestamp
-    /// Family indices, each as often as it weighs.
+    /// The indices of families, each as often as its weight.
     private let lottery = Family.all.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element.weight) }
 
     init(accountCount: Int, now: Timestamp) {
@@ -27,7 +27,7 @@ struct WorldBuilder {
         var gists: [Gist] = []
         for number in 0..<Self.publicCount {
             gists.append(gist(updated: updated, owner: owner()))
-            // Minutes between the newest, hours between the oldest: two years in all.
+            // Minutes between the newest, hours between the oldest: two years in total.
             updated = updated - randomness.int(5...(60 + number * number / 60))
         }
         for (oddity, index) in zip(Oddity.allCases, stride(from: 3, to: gists.count, by: 7)) {
@@ -57,7 +57,7 @@ struct WorldBuilder {
             commentCount: isNew || randomness.chance(70) ? 0 : min(randomness.int(1...12), randomness.int(1...12)))
     }
 
-    /// Few write much and many write little; one in fifty is anonymous.
+    /// A random owner: a few users have many gists, many have few; one gist in fifty is anonymous.
     private mutating func owner() -> Int? {
         if randomness.chance(2) { return nil }
         let last = accountCount - 1
@@ -71,7 +71,7 @@ struct WorldBuilder {
             guard original > index, case .family = gists[original].source else { continue }
             gists[index].source = gists[original].source
             gists[index].forkOf = gists[original].id
-            // One in three stays as it was made.
+            // One in three is unchanged.
             let changes = index / 30 % 3
             gists[index].revisionCount = changes + 1
             gists[index].created =
