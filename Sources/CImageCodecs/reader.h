@@ -1,7 +1,7 @@
 #pragma once
 #include "CImageCodecs.h"
 
-/// What a codec does; the functions may assume that they are called in this order.
+/// The functions of a codec, which must be called in this order.
 typedef struct {
     size_t state_size;
     image_status (*header)(image_reader *, image_header *);
@@ -16,9 +16,9 @@ struct image_reader {
     size_t count, offset;
     size_t memory;
     uint64_t nanoseconds, started;
-    /// Bytes read and pixels given since the clock was looked at.
+    /// Bytes read and pixels delivered since the last check of the clock.
     size_t unclocked;
-    /// Why a codec's callback made it stop; IMAGE_OK where the codec itself found fault.
+    /// The reason why a codec's callback stopped it; IMAGE_OK if the codec itself found the error.
     image_status reason;
     char message[200];
     void *state;
@@ -26,23 +26,23 @@ struct image_reader {
 
 extern const image_codec image_codec_png, image_codec_jpeg, image_codec_gif, image_codec_webp;
 
-/// The status of a failure: the reason that a callback knows, else damage.
+/// The status of a failure: the callback's reason if there is one, otherwise damage.
 image_status image_failure(const image_reader *reader);
 
-/// The same, described with `text`.
+/// The same, with `text` as its message.
 image_status image_fail(image_reader *reader, const char *text);
 
-/// Notes so much work. False, with the reason set, when the time is over.
+/// Counts work. Returns false, with the reason set, when the time is over.
 bool image_may_go_on(image_reader *reader, size_t work);
 
-/// Like `image_may_go_on` for a job of these nanoseconds that cannot be interrupted.
+/// Like `image_may_go_on`, for a job of this many nanoseconds that cannot be interrupted.
 bool image_has_time_for(image_reader *reader, uint64_t nanoseconds);
 
-/// Copies out exactly `count` bytes, or gives false with the reason set.
+/// Copies exactly `count` bytes to `target`, or returns false with the reason set.
 bool image_take(image_reader *reader, void *target, size_t count);
 
-/// malloc, as long as the reader has memory left; what is freed does not come back. Sets the reason when it fails.
+/// malloc within the reader's memory limit; freed memory does not count again. Sets the reason if it fails.
 void *image_allocate(image_reader *reader, size_t count);
 
-/// The reader that pays for the memory and the time that libwebp uses on this thread.
+/// The reader whose limits apply to libwebp's memory and time on this thread.
 extern _Thread_local image_reader *webp_owner;

@@ -1,11 +1,11 @@
 #pragma once
-// What cn_restore needs, kept ready while the terminal is ours.
+// The data for cn_restore, prepared while the program uses the terminal.
 
 #include <stdbool.h>
 
-/// Before the terminal's modes are changed.
+/// Must be called before the terminal's modes are changed.
 void cn_remember_modes(void);
-/// Once ncurses knows the terminal, and when `modesOff`, which ends modes of our own, changes.
+/// Must be called once ncurses knows the terminal, and when `modesOff`, which ends the program's modes, changes.
 void cn_remember_strings(const char *modesOff);
-/// Whether there is something to restore.
+/// Sets whether there is something to restore.
 void cn_arm(bool on);

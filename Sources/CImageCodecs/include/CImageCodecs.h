@@ -3,55 +3,55 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libpng, libjpeg-turbo, giflib and libwebp behind one reader that gives a picture row by row, so that whoever wants it
-// small never holds it whole. Errors are values: no setjmp is left when a function returns, nothing is printed, no state
-// outlives a reader, so any thread may use one of its own.
+// libpng, libjpeg-turbo, giflib and libwebp with a common reader that returns an image row by row, so that a reduced
+// image never needs the memory for the full size. Errors are values: no setjmp is left when a function returns, nothing
+// is printed, no state outlives a reader, so each thread may use its own.
 
 typedef enum { IMAGE_PNG, IMAGE_JPEG, IMAGE_GIF, IMAGE_WEBP } image_format;
 
 typedef enum {
     IMAGE_OK,
-    /// No row is left.
+    /// There are no more rows.
     IMAGE_END,
-    /// `image_reader_message` says why.
+    /// `image_reader_message` has the reason.
     IMAGE_DAMAGED,
-    /// The bytes end before the picture does.
+    /// The data ends too early.
     IMAGE_TRUNCATED,
     IMAGE_NEEDS_MEMORY,
     IMAGE_NEEDS_TIME,
 } image_status;
 
 typedef struct {
-    /// As stored, not yet turned upright.
+    /// The size as stored, not yet turned upright.
     int width, height;
-    /// The colours come from inks: their mean is not the mean of what one sees, so the codec must not scale.
+    /// True for ink colours (CMYK): their mean is not the mean of the visible colours, so the codec must not scale.
     bool has_inks;
-    /// The content of the EXIF segment, which lives as long as the reader; NULL where there is none.
+    /// The content of the EXIF segment, which lives as long as the reader; NULL if there is none.
     const uint8_t *exif;
     size_t exif_count;
 } image_header;
 
-/// Where the pixels of a row lie: (x, y), (x + step, y), … Every pixel of a picture comes once, or never where an
-/// animation's first frame leaves it empty; rows may come in any order.
+/// The positions of a row's pixels: (x, y), (x + step, y), … Every pixel of an image is delivered once, or never if an
+/// animation's first frame leaves it empty; rows may arrive in any order.
 typedef struct {
     int x, y, step, count;
 } image_row;
 
 typedef struct image_reader image_reader;
 
-/// A reader of bytes that must outlive it; NULL without memory. It gives up when the codec asks for more than `memory`
-/// bytes, or when this thread has spent `nanoseconds` of processor time since now.
+/// Creates a reader of bytes that must outlive it; NULL if memory is exhausted. It fails when the codec needs more than
+/// `memory` bytes, or when this thread has used `nanoseconds` of processor time from now on.
 image_reader *image_reader_open(
     image_format format, const uint8_t *bytes, size_t count, size_t memory, uint64_t nanoseconds);
 void image_reader_close(image_reader *reader);
 
 image_status image_reader_header(image_reader *reader, image_header *header);
 
-/// Starts on the rows, once the header has been read. `width` and `height` tell the least size that will do; the codec
-/// may scale down to it, and answers the size that the rows are going to have.
+/// Starts the rows, after the header has been read. `width` and `height` are the minimum size; the codec may scale down
+/// to it, and sets them to the actual size of the rows.
 image_status image_reader_start(image_reader *reader, int *width, int *height);
 
-/// The next row: `row->count` pixels of straight (not premultiplied) sRGB RGBA, into room for `width` of them.
+/// The next row: `row->count` pixels of straight (not premultiplied) sRGB RGBA, in a buffer for `width` of them.
 image_status image_reader_next(image_reader *reader, uint8_t *rgba, image_row *row);
 
 const char *image_reader_message(const image_reader *reader);

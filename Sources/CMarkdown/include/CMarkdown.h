@@ -3,11 +3,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libcmark-gfm behind what a reader needs of it: a text becomes a tree of nodes, within what a budget allows. The library keeps
-// a table of special characters for the whole process while it parses, so one text is parsed at a time; trees are walked at any
-// time, each on the thread that parsed it.
+// The part of libcmark-gfm that a reader needs: it parses a text to a tree of nodes, within a budget. While the library
+// parses, it has a table of special characters for the whole process, so only one text is parsed at a time; trees may
+// be walked at any time, each on the thread that parsed it.
 
-/// What a node is, tables included, whose numbers the library gives out only while it runs.
+/// The kind of a node, including tables, whose numbers the library only assigns at run time.
 typedef enum {
     MARKDOWN_OTHER,
     MARKDOWN_QUOTE,
@@ -37,30 +37,29 @@ typedef enum {
 
 typedef struct cmark_node markdown_node;
 
-/// A tree, and the memory that all of it lies in.
+/// A tree with all its memory.
 typedef struct markdown_tree markdown_tree;
 
-/// Asked while a text is parsed.
-/// - work: what was done since the last time: pieces of memory that were asked for, and every 64 bytes of text.
-/// - bytes: the memory that came since then; negative where some was given back.
-/// False ends the parse.
+/// Called during parsing. Returns false to stop.
+/// - work: the work since the last call: allocations, and every 64 bytes of text.
+/// - bytes: the memory that was allocated since the last call; negative if some was freed.
 typedef bool (*markdown_budget)(void *_Nullable context, size_t work, ptrdiff_t bytes);
 
-/// The tree of a text in GitHub's Markdown (tables, strikethrough, autolinks, task lists, footnotes); NULL where the budget
-/// or the memory ends, or where another thread parses and this one does not wait.
-/// - waits: whether to wait for a parse on another thread, for as long as the budget allows.
+/// Parses a text in GitHub's Markdown (tables, strikethrough, autolinks, task lists, footnotes). Returns NULL if the
+/// budget or the memory is exhausted, or if another thread is parsing and this one does not wait.
+/// - waits: true to wait for a parse on another thread, as long as the budget allows.
 markdown_tree *_Nullable markdown_parse(
     const uint8_t *_Nonnull text, size_t count, bool waits, markdown_budget _Nonnull budget, void *_Nullable context);
 
-/// On the thread that parsed it.
+/// Frees a tree. Must be called on the thread that parsed it.
 void markdown_free(markdown_tree *_Nonnull tree);
 
 markdown_node *_Nonnull markdown_root(const markdown_tree *_Nonnull tree);
 
-/// Goes to the next place of a walk over a tree, which enters and leaves each node; false at its end.
+/// Moves to the next position in a walk over a tree, which enters and leaves each node; returns false at its end.
 bool markdown_next(markdown_node *_Nonnull *_Nonnull node, bool *_Nonnull is_entering);
 
-/// The same for a walk that does not come back: frees what is behind it, but for the node before the one that it enters.
+/// The same for a walk that does not go back: frees visited nodes, except for the one before the node that it enters.
 bool markdown_go_on(markdown_node *_Nonnull *_Nonnull node, bool *_Nonnull is_entering);
 
 markdown_node *_Nullable markdown_previous(markdown_node *_Nonnull node);
@@ -68,7 +67,7 @@ markdown_node *_Nullable markdown_parent(markdown_node *_Nonnull node);
 
 markdown_kind markdown_node_kind(markdown_node *_Nonnull node);
 
-/// The line of the source on which a node starts, from 1.
+/// The source line on which a node starts, from 1.
 int markdown_line(markdown_node *_Nonnull node);
 
 /// Part of the tree's memory.
@@ -77,40 +76,40 @@ typedef struct {
     size_t count;
 } markdown_bytes;
 
-/// The text of what holds text itself.
+/// The text of a node that contains text itself.
 markdown_bytes markdown_literal(markdown_node *_Nonnull node);
 
-/// Where a link or a picture leads.
+/// The URL of a link or an image.
 markdown_bytes markdown_url(markdown_node *_Nonnull link);
 
-/// What stands behind the opening fence of a code block.
+/// The text after the opening fence of a code block.
 markdown_bytes markdown_fence_info(markdown_node *_Nonnull code);
 
-/// True for a code block between fences: its text starts on the line after the first.
+/// True for a fenced code block: its text starts on the line after the first.
 bool markdown_is_fenced(markdown_node *_Nonnull code);
 
 int markdown_heading_level(markdown_node *_Nonnull heading);
 
-/// True for a list with numbers.
+/// True for a numbered list.
 bool markdown_is_ordered(markdown_node *_Nonnull list);
 int markdown_list_start(markdown_node *_Nonnull list);
-/// What stands behind a list's numbers: '.' or ')'.
+/// The character after a list's numbers: '.' or ')'.
 char markdown_list_delimiter(markdown_node *_Nonnull list);
-/// True for a list without air between its items.
+/// True for a list without space between its items.
 bool markdown_is_tight(markdown_node *_Nonnull list);
 
-/// 'x' for a task that is done, ' ' for one that is not, 0 for an item that is no task.
+/// 'x' for a completed task, ' ' for an open one, 0 for other items.
 char markdown_task(markdown_node *_Nonnull item);
 
 int markdown_column_count(markdown_node *_Nonnull table);
 /// The alignment of a table's column: 'l', 'c', 'r', or 0.
 char markdown_column_alignment(markdown_node *_Nonnull table, int column);
 
-/// Bytes of the characters that the longest reference stands for.
+/// The maximum number of bytes of a reference's characters.
 enum { MARKDOWN_LONGEST_CHARACTER = 32 };
 
-/// Writes the characters that a reference of HTML stands for (`amp;`, `#65;`: what is behind the ampersand).
-/// - count: set to the bytes of text that belong to the reference; 0 for text that is none.
-/// - Returns: how many bytes were written.
+/// Writes the characters for an HTML reference (`amp;`, `#65;`: the part after the ampersand).
+/// - count: set to the bytes of text in the reference; 0 if it is not one.
+/// - Returns: the number of bytes that were written.
 size_t markdown_character(
     const uint8_t *_Nonnull text, size_t length, uint8_t *_Nonnull characters, size_t *_Nonnull count);

@@ -1,6 +1,6 @@
 #pragma once
-// ncurses as Swift can use it: macros, variadic functions and global variables behind functions, and the few things
-// that must happen inside a signal handler. One screen a process, used from one thread.
+// ncurses for Swift: functions instead of macros, variadic functions and global variables, and the code that must run
+// inside a signal handler. One screen in a process, used from one thread.
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
@@ -10,53 +10,53 @@
 
 // MARK: Terminal types
 
-/// What the terminal database says of a type.
+/// The terminal database's description of a type.
 typedef struct {
     bool known;         ///< the type has an entry
     bool addressable;   ///< it can clear the screen and move the cursor: what a full-screen program needs
-    int colors;         ///< 0 where it has none
-    bool reportsMouse;  ///< it has a mouse: a sign of those that speak xterm's language
+    int colors;         ///< 0 if it has none
+    bool reportsMouse;  ///< it has a mouse: a sign of terminals that understand xterm's sequences
 } cn_type;
 
-/// Looks a terminal type up, without touching the terminal.
+/// Looks up a terminal type, without using the terminal.
 cn_type cn_describe(const char *type);
 
 // MARK: Screen
 
-/// Takes the terminal on standard input and output over: alternate screen, raw keys, hidden cursor.
-/// False where ncurses can't drive the type.
+/// Takes control of the terminal on standard input and output: alternate screen, raw keys, hidden cursor.
+/// Returns false if ncurses can't control the type.
 bool cn_open(const char *type);
-/// Shows the cursor, which is hidden at first, where the last change was.
+/// Shows the cursor, which is hidden at first, after the last change.
 void cn_show_cursor(void);
-/// Sends `on` now and whenever the terminal is taken again, `off` whenever it is given back, also after a crash.
+/// Sends `on` now and whenever the terminal is taken again, `off` whenever it is restored, also after a crash.
 void cn_set_modes(const char *on, const char *off);
-/// Gives the terminal back, once.
+/// Restores the terminal for good.
 void cn_close(void);
-/// Gives the terminal back for a while.
+/// Restores the terminal temporarily.
 void cn_release(void);
-/// Takes it again; `cn_clear` must follow before anything is drawn.
+/// Takes control again; `cn_clear` must follow before anything is drawn.
 void cn_reclaim(void);
 
-/// The size that the kernel tells, else that of LINES and COLUMNS, else the one ncurses assumes.
+/// The size from the kernel, or else from LINES and COLUMNS, or else ncurses' default.
 void cn_size(int *width, int *height);
 void cn_resize(int width, int height);
 
-/// Has ncurses clear the terminal; the first time, and after `cn_reclaim`, this is what takes it over.
+/// Makes ncurses clear the terminal; the first time, and after `cn_reclaim`, this also takes control.
 void cn_clear(void);
 
 // MARK: Output
 
-/// Writes to the terminal, all of it unless it is gone.
+/// Writes all bytes to the terminal, unless it is gone.
 void cn_write(const void *bytes, size_t count);
 
-/// What terminals are told by strings of their own; in brackets what these take.
+/// The control sequences of a terminal, with their arguments in brackets.
 typedef enum {
     CN_MOVE,          ///< to a place (row, column)
-    CN_ERASE_REST,    ///< of the row
-    CN_ERASE_SOME,    ///< cells from the cursor on, which stays (how many)
-    CN_FOREGROUND,    ///< (number of a colour)
-    CN_BACKGROUND,    ///< (number of a colour)
-    CN_OWN_COLORS,    ///< the terminal's
+    CN_ERASE_REST,    ///< the rest of the row
+    CN_ERASE_SOME,    ///< cells from the cursor on, which does not move (count)
+    CN_FOREGROUND,    ///< (number of the colour)
+    CN_BACKGROUND,    ///< (number of the colour)
+    CN_OWN_COLORS,    ///< the terminal's own colours
     CN_PLAIN,         ///< no attributes, no colours
     CN_BOLD,
     CN_DIM,
@@ -64,23 +64,23 @@ typedef enum {
     CN_UNDERLINE,
     CN_REVERSE,
     CN_SCROLL_REGION, ///< (first row, last row)
-    CN_SCROLL_UP,     ///< (how many rows)
-    CN_SCROLL_DOWN,   ///< (how many rows)
-    CN_LINE_UP,       ///< by a row, with the cursor in the region's last
-    CN_LINE_DOWN,     ///< by a row, with the cursor in the region's first
+    CN_SCROLL_UP,     ///< (number of rows)
+    CN_SCROLL_DOWN,   ///< (number of rows)
+    CN_LINE_UP,       ///< by a row, with the cursor in the region's last row
+    CN_LINE_DOWN,     ///< by a row, with the cursor in the region's first row
 } cn_string_name;
 
-/// What to send to the terminal; nothing (count 0) where it has no such string. Valid until the next call.
+/// The bytes to send to the terminal; none (count 0) if it has no such sequence. Valid until the next call.
 const char *cn_string(cn_string_name name, int first, int second, size_t *count);
 
-/// True where erased cells take the current background.
+/// True if erased cells take the current background.
 bool cn_erases_in_color(void);
-/// True where writing the last cell of the last row scrolls nothing.
+/// True if writing the last cell of the last row does not scroll.
 bool cn_fills_corner(void);
-/// True where rows can be scrolled.
+/// True if rows can be scrolled.
 bool cn_scrolls(void);
 
-/// Columns of a character as ncurses counts them; -1 for an unprintable one.
+/// The columns of a character in ncurses; -1 for an unprintable one.
 int cn_columns(uint32_t scalar);
 
 // MARK: Signals
@@ -95,17 +95,17 @@ enum {
     CN_CONTINUED = 64,
 };
 
-/// Handles the signals above by remembering them and writing to the wake-up descriptor, those of a crash by
-/// `cn_restore`. What was installed before comes back with `cn_unwatch_signals`.
+/// Handles the signals above by recording them and writing to the wake-up descriptor, those of a crash with
+/// `cn_restore`. `cn_unwatch_signals` restores the previous handlers.
 void cn_watch_signals(void);
 void cn_unwatch_signals(void);
-/// Where handlers write, -1 for nowhere.
+/// Sets the descriptor that handlers write to; -1 for none.
 void cn_set_wakeup(int descriptor);
 /// The signals since the last call, as a sum of the constants above.
 uint32_t cn_take_signals(void);
-/// Stops the process group as Ctrl-Z does; returns when it is continued.
+/// Stops the process group like Ctrl-Z; returns when it is continued.
 void cn_stop(void);
-/// Gives the terminal back with one write(2) and one ioctl: safe in a signal handler, at exit and more than once.
+/// Restores the terminal with one write(2) and one ioctl: safe in a signal handler, at exit and more than once.
 void cn_restore(void);
-/// A crash writes no core file from now on.
+/// Disables core files for crashes.
 void cn_forbid_core_files(void);

@@ -3,7 +3,7 @@
 #include <stdint.h>
 
 /// Pixels from top to bottom without gaps between the rows, as PNG (libpng) or JPEG (TurboJPEG).
-/// Each function returns memory for `free`, and its size; NULL where the encoder refused.
+/// Each function returns memory for `free`, and its size; NULL if the encoder failed.
 
 typedef enum {
     picture_grey,    ///< one byte a pixel

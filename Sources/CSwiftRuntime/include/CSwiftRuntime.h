@@ -1,2 +1,2 @@
 #pragma once
-// What the Swift runtime in our programs is kept from doing. Nothing here is called by name.
+// Disables functions of the Swift runtime in this program. Nothing here is called by name.
