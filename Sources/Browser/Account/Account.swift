@@ -78,26 +78,24 @@ extension Account {
         return Snippet([Snippet.Part(text, isMatch: false)])
     }
 
-    /// `e` in the feed of saved files: these files themselves, as far as they are there.
-    func edit(savedOf gists: [Gist]) -> Reaction {
+    /// `e` in the feed of saved files: opens these files, as far as they exist, in the editor.
+    func edit(savedOf gists: [Gist], _ update: inout UpdateContext) {
         let files = gists.flatMap { savedFiles[$0.id] ?? [] }
         let paths = files.filter(\.isThere).map(\.path)
-        guard !paths.isEmpty else {
-            return .complain(Words.Saved.missing(files.first?.path ?? ""))
-        }
-        return .effects([.display(.run(ExternalProgram(kind: .editorInPlace(paths), files: [])))])
+        guard !paths.isEmpty else { return update.complain(Words.Saved.missing(files.first?.path ?? "")) }
+        update.emit(.display(.run(ExternalProgram(kind: .editorInPlace(paths), files: []))))
     }
 
-    /// Looks for a text as far as it is typed. What was found for the text before stays until the answer comes.
-    mutating func look(for text: String, _ requests: inout Requests) -> [Effect] {
+    /// Searches for a text as far as it is typed. What was found for the text before stays until the response comes.
+    mutating func look(for text: String, _ requests: inout Requests) {
         search.text = text
         guard text.contains(where: { !$0.isWhitespace }) else {
-            _ = requests.cancel(.search)
+            requests.cancel(.search)
             search.snippets = [:]
             search.versions = [:]
-            return []
+            return
         }
-        return [.ask(.search(text), requests.open(for: .search))]
+        requests.ask(.search(text), for: .search)
     }
 
     mutating func answered(_ result: Result<Answer, Failure>) {

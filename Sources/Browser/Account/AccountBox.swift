@@ -127,78 +127,77 @@ extension Model {
     /// Whose token is used, once that is known.
     public var login: String? { account.login }
 
-    /// `A`: asks who is signed in; the box comes with the answer.
-    mutating func openAccountBox() -> [Effect] { [.ask(.accounts, requests.open(for: .accounts))] }
+    /// `A`: asks who is signed in. The account box opens with the response.
+    mutating func openAccountBox() { ask(.accounts, for: .accounts) }
 
-    mutating func accountsKnown(_ result: Result<Answer, Failure>) -> [Effect] {
+    mutating func accountsKnown(_ result: Result<Answer, Failure>) {
         switch result {
         case .success(.accounts(let list)) where prompt == nil:
             present(.menu(.accounts(list, login: account.login, account)))
-        case .failure(let failure): return complain(failure.sentence)
+        case .failure(let failure): complain(failure.sentence)
         default: break
         }
-        return []
     }
 
-    mutating func carryOut(_ choice: AccountChoice) -> [Effect] {
+    mutating func carryOut(_ choice: AccountChoice) {
         switch choice {
-        case .none: return []
-        case .use(let login): return change(.activate(login))
-        case .useGiven: return [.display(.restartAsGiven)]
+        case .none: break
+        case .use(let login): change(.activate(login))
+        case .useGiven: emit(.display(.restartAsGiven))
         case .token(let page):
-            present(.prompt(Prompt(purpose: .token, line: LineEditor())))
+            type(.token)
             notice = Notice(text: Words.Account.makeToken(page), isError: false)
-            return [.openInBrowser(page)]
-        case .code: return change(.addByCode)
+            emit(.openInBrowser(page))
+        case .code: change(.addByCode)
         case .openPage(let page, let code):
             present(.menu(.code(code, page: page)))
-            return [.openInBrowser(page)]
+            emit(.openInBrowser(page))
         case .copyCode(let code, let page):
             present(.menu(.code(code, page: page)))
-            return [.display(.copy(code, as: Words.Account.code))]
-        case .cancel: return cancelAccountChange() ?? []
+            emit(.display(.copy(code, as: Words.Account.code)))
+        case .cancel: cancelAccountChange()
         case .leave(let login): present(.menu(.leaving(login)))
-        case .remove(let login, let purges): return change(.remove(login, purges: purges))
+        case .remove(let login, let purges): change(.remove(login, purges: purges))
         }
-        return []
     }
 
     /// Takes a token that was typed or pasted.
-    mutating func add(token text: String) -> [Effect] {
+    mutating func add(token text: String) {
         let text = text.trimming(while: \.isWhitespace)
-        guard !text.isEmpty else { return [] }
+        guard !text.isEmpty else { return }
         notice = Notice(text: Words.Account.checking, isError: false)
-        return change(.add(Secret(text)))
+        change(.add(Secret(text)))
     }
 
-    private mutating func change(_ change: AccountChange) -> [Effect] {
-        [.account(change, requests.open(for: .accountChange))]
+    private mutating func change(_ change: AccountChange) {
+        let request = requests.open(for: .accountChange)
+        emit(.account(change, request))
     }
 
-    /// A code has come: it is shown with an offer to copy it, and its page opened.
-    mutating func codeCame(_ code: String, _ page: String) -> [Effect] {
+    /// Shows a code that has come, with an offer to copy it, and opens its page.
+    mutating func codeCame(_ code: String, _ page: String) {
         prompt = nil
         present(.menu(.code(code, page: page)))
-        return [.openInBrowser(page)]
+        emit(.openInBrowser(page))
     }
 
-    mutating func accountChanged(_ result: Result<Answer, Failure>) -> [Effect] {
+    mutating func accountChanged(_ result: Result<Answer, Failure>) {
         switch result {
         case .success(.account(let login)):
             layers[.box] = nil
-            return [.display(.restart(as: login))]
+            emit(.display(.restart(as: login)))
         case .failure(let failure):
             layers[.box] = nil
-            return complain(failure.sentence)
-        default: return []
+            complain(failure.sentence)
+        default: break
         }
     }
 
-    /// `Esc` while a token is checked, or a code waited for.
-    mutating func cancelAccountChange() -> [Effect]? {
-        let effects = requests.cancel(.accountChange)
-        guard !effects.isEmpty else { return nil }
+    /// `Esc` while a token is checked, or a code waited for. Returns false if neither is.
+    @discardableResult
+    mutating func cancelAccountChange() -> Bool {
+        guard requests.cancel(.accountChange) else { return false }
         notice = Notice(text: Words.Account.cancelled, isError: false)
-        return effects
+        return true
     }
 }

@@ -43,19 +43,20 @@ extension Account {
     func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
 
     /// Notes that a gist was opened.
-    mutating func markRead(_ id: String) -> [Effect] {
-        guard readHistory?.read.contains(id) == false else { return [] }
+    mutating func markRead(_ id: String, _ requests: inout Requests) {
+        guard readHistory?.read.contains(id) == false else { return }
         readHistory?.read.insert(id)
-        return [.keep(.read(id))]
+        requests.emit(.keep(.read(id)))
     }
 
     /// Marks gists as read or unread.
     /// - Returns: how many were not so before.
-    mutating func mark(_ ids: [String], isRead: Bool) -> (count: Int, effects: [Effect]) {
+    mutating func mark(_ ids: [String], isRead: Bool, _ requests: inout Requests) -> Int {
         let changed = ids.filter { self.isRead($0) == !isRead }
-        guard !changed.isEmpty else { return (0, []) }
+        guard !changed.isEmpty else { return 0 }
         if isRead { readHistory?.read.formUnion(changed) } else { readHistory?.read.subtract(changed) }
         lastMarks = ReadMarks(ids: changed, isRead: isRead)
-        return (changed.count, [.keep(.marked(changed, isRead: isRead))])
+        requests.emit(.keep(.marked(changed, isRead: isRead)))
+        return changed.count
     }
 }

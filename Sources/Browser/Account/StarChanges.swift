@@ -48,17 +48,17 @@ struct StarChanges: Equatable, Sendable {
     }
 
     /// Asks for the next change, unless one is under way.
-    mutating func askForNext(_ requests: inout Requests) -> [Effect] {
-        guard !isUnderWay, let change = waiting.first else { return [] }
+    mutating func askForNext(_ requests: inout Requests) {
+        guard !isUnderWay, let change = waiting.first else { return }
         let id = change.gist.id
         changes[id]?.isAsked = true
-        return [.change(.star(id, change.isStarred), requests.open(for: .starChange(id)))]
+        requests.emit(.change(.star(id, change.isStarred), requests.open(for: .starChange(id))))
     }
 
-    /// The server has the change. What was asked for until now knows nothing of it.
-    mutating func settle(_ id: String, _ requests: inout Requests) -> [Effect] {
+    /// Notes that the server has the change, and asks for the next one. Requests of before know nothing of it.
+    mutating func settle(_ id: String, _ requests: inout Requests) {
         changes[id]?.settled = requests.latest
-        return askForNext(&requests)
+        askForNext(&requests)
     }
 
     /// Changes of which an answer to this request can't know yet.

@@ -41,26 +41,25 @@ enum Confirmation: Hashable, Sendable {
 }
 
 extension Model {
-    /// A key in answer to a question; any but `y`, and those that leave, mean nothing.
-    mutating func answer(_ key: Key, to confirmation: Confirmation) -> [Effect] {
+    /// Handles a key in answer to a question. Keys other than `y` and those that leave do nothing.
+    mutating func answer(_ key: Key, to confirmation: Confirmation) {
         switch key {
         case .character("y"):
             prompt = nil
             switch confirmation {
             case .delete(let gists):
                 if focus == .list { list.unmark(gists.map(\.id)) }
-                return delete(gists)
-            case .undo(let gists): return makeAnew(gists)
-            case .revert(let reversion): return revert(reversion)
-            case .deleteComment(let comment, let gist): return delete(comment, of: gist)
-            case .writeAgain(let comment, let gist, let title): return writeAgain(comment, on: gist, title: title)
+                delete(gists)
+            case .undo(let gists): makeAnew(gists)
+            case .revert(let reversion): revert(reversion)
+            case .deleteComment(let comment, let gist): delete(comment, of: gist)
+            case .writeAgain(let comment, let gist, let title): writeAgain(comment, on: gist, title: title)
             case .discard(let draft):
                 notice = Notice(text: Words.Comments.discarded, isError: false)
-                return dropComment(draft.id)
+                dropComment(draft.id)
             }
         case .escape, .control("g"), .character("n"), .character("q"): prompt = nil
         default: break
         }
-        return []
     }
 }

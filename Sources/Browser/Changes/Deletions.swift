@@ -39,11 +39,12 @@ struct Deletions: Equatable, Sendable {
         ids.formUnion(items.map(\.gist.id))
     }
 
-    mutating func askForNext(_ requests: inout Requests) -> [Effect] {
-        guard running == nil, !waiting.isEmpty else { return [] }
+    /// Asks for the next deletion, unless one is under way.
+    mutating func askForNext(_ requests: inout Requests) {
+        guard running == nil, !waiting.isEmpty else { return }
         let item = waiting.removeFirst()
         running = item
-        return [.change(.delete(item.gist.id), requests.open(for: .deletion(item.gist.id)))]
+        requests.emit(.change(.delete(item.gist.id), requests.open(for: .deletion(item.gist.id))))
     }
 
     mutating func succeed(_ deleted: DeletedGist?) {

@@ -25,21 +25,20 @@ extension Model {
         account.login != nil && owner?.login.lowercased() == account.login?.lowercased()
     }
 
-    /// `X`: asks whether to delete one's own gists.
-    mutating func askToDelete() -> [Effect] {
+    /// `X`: asks whether to delete gists of the user's own.
+    mutating func askToDelete() {
         if let problem = writingProblem { return complain(problem) }
         let gists = subjects
         guard !gists.isEmpty else { return complain(Words.Export.nothingToCopy) }
-        if let effects = learnLogin(for: .delete) { return effects }
+        if learnLogin(for: .delete) { return }
         if let other = gists.first(where: { !isOwn($0) }) {
             return complain(Words.Deletion.notOwn(Self.title(other)))
         }
-        present(.prompt(Prompt(purpose: .confirm(.delete(gists)), line: LineEditor())))
-        return []
+        type(.confirm(.delete(gists)))
     }
 
-    /// Takes gists off all lists and asks GitHub to delete them.
-    mutating func delete(_ gists: [Gist]) -> [Effect] {
+    /// Removes gists from all lists, and asks GitHub to delete them.
+    mutating func delete(_ gists: [Gist]) {
         let items = gists.filter { !account.deletions.ids.contains($0.id) }.map { gist in
             let above = list.feeds.ids.compactMap { id -> (Feed, [String])? in
                 guard let feed = list.feeds[id], let place = feed.rows.index(forKey: gist.id) else { return nil }
@@ -50,10 +49,10 @@ extension Model {
         account.deletions.add(items)
         focus = .list
         for id in list.feeds.ids { list.feeds[id]?.remove(items.map(\.gist.id)) }
-        return account.deletions.askForNext(&requests)
+        account.deletions.askForNext(&requests)
     }
 
-    mutating func deleted(_ result: Result<Answer, Failure>) -> [Effect] {
+    mutating func deleted(_ result: Result<Answer, Failure>) {
         switch result {
         case .success(.deleted(let gist)): account.deletions.succeed(gist)
         case .success: account.deletions.succeed(nil)
@@ -64,23 +63,24 @@ extension Model {
                 for item in account.deletions.cancel() { bringBack(item) }
             }
         }
-        let effects = account.deletions.askForNext(&requests)
-        guard account.deletions.running == nil else { return effects }
+        account.deletions.askForNext(&requests)
+        guard account.deletions.running == nil else { return }
         let (done, refused) = (account.deletions.done, account.deletions.refused)
         if !done.isEmpty { account.undoable = .deleted(done) }
         let names = refused.map { (title: Self.title($0.gist), reason: $0.reason) }
         notice = Notice(
             text: Words.Deletion.ended(done.count, refused: names), hint: done.isEmpty ? "" : Words.Deletion.undoHint,
             isError: !refused.isEmpty)
-        return effects + list.remembered
+        list.remember(&requests)
     }
 
-    /// `Esc`: what was not asked for yet stays; nil where all was.
-    mutating func cancelDeletions() -> [Effect]? {
+    /// `Esc`: keeps the gists whose deletion was not asked for yet. Returns false if there are none.
+    mutating func cancelDeletions() -> Bool {
         let items = account.deletions.cancel()
-        guard !items.isEmpty else { return nil }
+        guard !items.isEmpty else { return false }
         for item in items { bringBack(item) }
-        return take(.tell(Words.Deletion.kept(items.count)))
+        tell(Words.Deletion.kept(items.count))
+        return true
     }
 
     private mutating func bringBack(_ item: Deletions.Item) {

@@ -22,21 +22,21 @@ struct Commenting: Equatable, Sendable {
     /// An id that no other draft has.
     func newID(at now: Date) -> String { CommentDraft.freeID("comment-", at: now, among: drafts) }
 
-    /// Notes a change, to be kept.
-    mutating func keep(_ draft: CommentDraft, at now: Date) -> [Effect] {
+    /// Stores a change.
+    mutating func keep(_ draft: CommentDraft, at now: Date, _ requests: inout Requests) {
         var draft = draft
         draft.revision += 1
         draft.changedAt = now
         drafts.removeAll { $0.id == draft.id }
         drafts.insert(draft, at: 0)
-        return [.keep(.comment(draft))]
+        requests.emit(.keep(.comment(draft)))
     }
 
-    mutating func drop(_ id: String) -> [Effect] {
-        guard let draft = self[id] else { return [] }
+    mutating func drop(_ id: String, _ requests: inout Requests) {
+        guard let draft = self[id] else { return }
         drafts.removeAll { $0.id == id }
         sending.remove(id)
-        return [.keep(.droppedComment(draft))]
+        requests.emit(.keep(.droppedComment(draft)))
     }
 
     /// Takes in what earlier runs left; what was written since the start stays.

@@ -7,21 +7,22 @@ import Reading
 /// Writing comments: in the editor, then as they will be read, then to GitHub.
 extension Model {
     /// `a`: writes a comment on the gist.
-    mutating func writeComment() -> [Effect] {
+    mutating func writeComment() {
         guard let gist = detail.gist(context) else { return complain(Words.Writing.noGist) }
-        return write(to: gist, CommentDraft(id: "", gist: gist.id, gistTitle: Self.title(gist), changedAt: now))
+        write(to: gist, CommentDraft(id: "", gist: gist.id, gistTitle: Self.title(gist), changedAt: now))
     }
 
-    /// Opens a draft; one that was begun before and not sent goes before an empty one.
+    /// Opens a draft: the one that was begun before and not sent, if any, else a new one.
     /// - Parameter text: what a new one begins with.
-    private mutating func write(to gist: Gist, _ new: CommentDraft, text: String = "") -> [Effect] {
+    private mutating func write(to gist: Gist, _ new: CommentDraft, text: String = "") {
         if let problem = writingProblem { return complain(problem) }
         if let begun = commenting.draft(on: gist.id, of: new.comment) {
             guard begun.isUntouched || text.isEmpty else {
                 // What is quoted goes below what was written.
                 var draft = begun
                 draft.text += (draft.text.isEmpty ? "" : "\n\n") + text
-                return commenting.keep(draft, at: now) + openEditor(draft)
+                commenting.keep(draft, at: now, &requests)
+                return openEditor(draft)
             }
             if !begun.isUntouched { return preview(begun) }
         }
@@ -30,47 +31,48 @@ extension Model {
         draft.spareID = draft.id + "s"
         draft.text += text
         // What the program dies on must be found again by the draft's id.
-        return commenting.keep(draft, at: now) + openEditor(draft)
+        commenting.keep(draft, at: now, &requests)
+        openEditor(draft)
     }
 
-    private func openEditor(_ draft: CommentDraft) -> [Effect] {
+    private mutating func openEditor(_ draft: CommentDraft) {
         let text = CommentText.forEditor(draft)
-        return [.display(.edit(EditorJob(draft: draft.id, file: 0, name: CommentText.fileName, text: text)))]
+        emit(.display(.edit(EditorJob(draft: draft.id, file: 0, name: CommentText.fileName, text: text))))
     }
 
     /// Takes in what was written in the editor.
-    mutating func edited(_ draft: CommentDraft, _ outcome: EditorJob.Outcome) -> [Effect] {
+    mutating func edited(_ draft: CommentDraft, _ outcome: EditorJob.Outcome) {
         var draft = draft
         switch outcome {
         case .failed(let sentence):
-            let left = draft.isUntouched ? dropComment(draft.id) : []
-            return left + complain(sentence)
+            if draft.isUntouched { dropComment(draft.id) }
+            return complain(sentence)
         case .unchanged: break
         case .text(let text): draft.text = CommentText.fromEditor(text)
         }
         if draft.text.allSatisfy(\.isWhitespace) || draft.isUntouched {
             let isEmpty = draft.text.allSatisfy(\.isWhitespace)
-            return dropComment(draft.id) + take(.tell(isEmpty ? Words.Comments.empty : Words.Comments.unchanged))
+            dropComment(draft.id)
+            return tell(isEmpty ? Words.Comments.empty : Words.Comments.unchanged)
         }
         draft.failure = nil
-        return commenting.keep(draft, at: now) + preview(draft)
+        commenting.keep(draft, at: now, &requests)
+        preview(draft)
     }
 
     /// Drops the draft of a comment, and its preview.
-    mutating func dropComment(_ id: String) -> [Effect] {
+    mutating func dropComment(_ id: String) {
         if commentPreview?.draft == id { commentPreview = nil }
-        return commenting.drop(id)
+        commenting.drop(id, &requests)
     }
 
     /// Shows a comment as it will be read.
-    private mutating func preview(_ draft: CommentDraft) -> [Effect] {
+    private mutating func preview(_ draft: CommentDraft) {
         let text = TextDocument(draft.text).inFile(named: CommentText.fileName, language: "Markdown")
         commentPreview = CommentPreview(draft: draft.id, document: .text(text))
         if let failure = draft.failure { notice = Notice(failure) }
-        guard let form = ReadingForm(fileName: CommentText.fileName, language: "Markdown", text: text) else {
-            return []
-        }
-        return [.compute(.read(.file(text, form), .usual), requests.open(for: .commentPreview(draft.id)))]
+        guard let form = ReadingForm(fileName: CommentText.fileName, language: "Markdown", text: text) else { return }
+        compute(.read(.file(text, form), .usual), for: .commentPreview(draft.id))
     }
 
     mutating func previewed(_ result: Result<Answer, Failure>, _ id: String) {
@@ -79,32 +81,31 @@ extension Model {
         commentPreview?.top = WrappedPosition()
     }
 
-    /// Keys while a comment is looked at before it is sent.
-    mutating func press(_ key: Key, in preview: CommentPreview) -> [Effect] {
+    /// Handles a key in the preview of a comment.
+    mutating func press(_ key: Key, in preview: CommentPreview) {
         guard let draft = commenting[preview.draft] else {
             commentPreview = nil
-            return []
+            return
         }
         switch key {
-        case .control("s"): return check(draft)
+        case .control("s"): check(draft)
         case .character("e"), .enter:
             commentPreview = nil
-            return openEditor(draft)
-        case .character("d"), .delete:
-            present(.prompt(Prompt(purpose: .confirm(.discard(draft)), line: LineEditor())))
+            openEditor(draft)
+        case .character("d"), .delete: type(.confirm(.discard(draft)))
         case .escape, .character("q"):
             commentPreview = nil
-            return requests.cancel(.commentPreview(draft.id)) + requests.cancel(.commentLeaks(draft.id))
-                + take(.tell(account.keepsDrafts ? Words.Comments.kept : Words.Comments.keptInMemory))
-        case .control("l"): return [.display(.redraw)]
-        case .control("z"): return [.display(.suspend)]
+            requests.cancel(.commentPreview(draft.id))
+            requests.cancel(.commentLeaks(draft.id))
+            tell(account.keepsDrafts ? Words.Comments.kept : Words.Comments.keptInMemory)
+        case .control("l"): emit(.display(.redraw))
+        case .control("z"): emit(.display(.suspend))
         default:
             guard let motion = settings.keymap.command(for: key, in: .detail)?.motion(), !motion.isSideways else {
                 break
             }
             scroll(preview, by: motion)
         }
-        return []
     }
 
     mutating func scroll(_ preview: CommentPreview, by motion: Motion) {
@@ -114,33 +115,32 @@ extension Model {
 
     // MARK: - To GitHub
 
-    /// Looks a comment through before everyone can read it.
-    private mutating func check(_ draft: CommentDraft) -> [Effect] {
-        guard commentPreview?.isChecking == false else { return [] }
+    /// Checks a comment for secrets before it is sent.
+    private mutating func check(_ draft: CommentDraft) {
+        guard commentPreview?.isChecking == false else { return }
         if let problem = writingProblem { return complain(problem) }
         commentPreview?.isChecking = true
         let content = GistDraft(files: [GistDraft.File(name: CommentText.fileName, text: draft.text)])
-        return [.compute(.findLeaks(content), requests.open(for: .commentLeaks(draft.id)))]
+        compute(.findLeaks(content), for: .commentLeaks(draft.id))
     }
 
-    mutating func checkedComment(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
-        guard commentPreview?.draft == id, let draft = commenting[id] else { return [] }
+    mutating func checkedComment(_ result: Result<Answer, Failure>, _ id: String) {
+        guard commentPreview?.draft == id, let draft = commenting[id] else { return }
         commentPreview?.isChecking = false
         switch result {
-        case .success(.leaks(let leaks)) where leaks.isEmpty: return send(draft)
+        case .success(.leaks(let leaks)) where leaks.isEmpty: send(draft)
         case .success(.leaks(let leaks)): present(.menu(.leaks(leaks, in: draft)))
-        case .failure(let failure): return complain(failure.sentence)
+        case .failure(let failure): complain(failure.sentence)
         case .success: break
         }
-        return []
     }
 
-    /// Sends a comment: it stands below the others at once.
-    mutating func send(_ draft: CommentDraft) -> [Effect] {
+    /// Sends a comment. It is below the others at once.
+    mutating func send(_ draft: CommentDraft) {
         var draft = draft
         draft.failure = nil
         commentPreview = nil
-        let effects = commenting.keep(draft, at: now)
+        commenting.keep(draft, at: now, &requests)
         commenting.sending.insert(draft.id)
         if let id = draft.comment {
             detail.changeComments(of: draft.gist) { $0.commentChanges.edited[id] = draft.text }
@@ -154,15 +154,15 @@ extension Model {
             }
             countComments(of: draft.gist, by: 1)
         }
-        let change: [Effect] = [.change(draft.change, requests.open(for: .commenting(draft.id)))]
+        change(draft.change, for: .commenting(draft.id))
         let isRead = focus == .detail && context.selection == draft.gist
         if isRead, draft.comment == nil { detail.sentComment = SentComment(gist: draft.gist, draft: draft.id) }
-        return effects + change + (isRead && detail.tab(context) != .comments ? showComments() : [])
+        if isRead, detail.tab(context) != .comments { showComments() }
     }
 
-    /// What became of a comment that was sent.
-    mutating func commented(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
-        guard var draft = commenting[id] else { return [] }
+    /// Takes in the response to a comment that was sent.
+    mutating func commented(_ result: Result<Answer, Failure>, _ id: String) {
+        guard var draft = commenting[id] else { return }
         commenting.sending.remove(id)
         var comment: Comment?
         if case .success(.comment(let answer)) = result { comment = answer }
@@ -176,9 +176,7 @@ extension Model {
             }
         }
         guard case .failure(let failure) = result else {
-            var done = Notice(text: draft.comment == nil ? Words.Comments.sent : Words.Comments.saved, isError: false)
-            done.isSuccess = true
-            notice = done
+            succeed(draft.comment == nil ? Words.Comments.sent : Words.Comments.saved)
             // It has moved in the text, to the place of its number.
             if isChosen { detail.sentComment = SentComment(gist: draft.gist, draft: id) }
             return dropComment(id)
@@ -186,7 +184,7 @@ extension Model {
         if draft.comment == nil { countComments(of: draft.gist, by: -1) }
         draft.failure = failure.sentence
         notice = Notice(failure.sentence, hint: Words.Comments.notSent)
-        return commenting.keep(draft, at: now)
+        commenting.keep(draft, at: now, &requests)
     }
 
     /// How many comments a gist has, wherever that is told.
@@ -201,53 +199,51 @@ extension Model {
 
     // MARK: - One of the comments
 
-    /// The menu of a comment offers more for one's own.
-    mutating func learnLoginForComment() -> [Effect]? {
-        focus == .detail && detail.chosenComment(context) != nil ? learnLogin(for: .open) : nil
+    /// Asks whose token it is before a comment's menu opens: it offers more for the user's own. Returns false if
+    /// there is no need to ask, or no comment.
+    mutating func learnLoginForComment() -> Bool {
+        focus == .detail && detail.chosenComment(context) != nil && learnLogin(for: .open)
     }
 
-    /// `Enter` among comments: what can be done with the one that is read; nil elsewhere.
-    mutating func openCommentMenu() -> [Effect]? {
+    /// `Enter` among comments: opens the menu of the one that is read. Returns false if none is.
+    @discardableResult
+    mutating func openCommentMenu() -> Bool {
         guard focus == .detail, let gist = detail.gist(context), let comment = detail.chosenComment(context),
             !comment.isUnsent
-        else { return nil }
+        else { return false }
         present(.menu(.comment(comment, of: gist, isOwn: settings.hasToken && isTheirOwn(comment.author))))
-        return []
+        return true
     }
 
-    mutating func carryOut(_ choice: CommentChoice) -> [Effect] {
+    mutating func carryOut(_ choice: CommentChoice) {
         switch choice {
-        case .open(let url): return [.openInBrowser(url)]
+        case .open(let url): emit(.openInBrowser(url))
         case .reply(let comment, let id):
-            guard let gist = detail.opened[id]?.gist.value else { return [] }
+            guard let gist = detail.opened[id]?.gist.value else { return }
             let draft = CommentDraft(id: "", gist: id, gistTitle: Self.title(gist), changedAt: now)
-            return write(to: gist, draft, text: CommentText.quote(comment.body))
+            write(to: gist, draft, text: CommentText.quote(comment.body))
         case .edit(let comment, let id):
-            guard let gist = detail.opened[id]?.gist.value else { return [] }
+            guard let gist = detail.opened[id]?.gist.value else { return }
             let draft = CommentDraft(
                 id: "", gist: id, gistTitle: Self.title(gist), comment: comment.id, original: comment.body,
                 changedAt: now)
-            return write(to: gist, draft)
+            write(to: gist, draft)
         case .delete(let comment, let id):
             if let problem = writingProblem { return complain(problem) }
-            present(.prompt(Prompt(purpose: .confirm(.deleteComment(comment, gist: id)), line: LineEditor())))
-            return []
-        case .send(let id): return commenting[id].map { send($0) } ?? []
-        case .back: return []
+            type(.confirm(.deleteComment(comment, gist: id)))
+        case .send(let id): if let draft = commenting[id] { send(draft) }
+        case .back: break
         }
     }
 
-    /// Takes a comment away at once, and asks GitHub to delete it.
-    mutating func delete(_ comment: Comment, of gist: String) -> [Effect] {
+    /// Removes a comment from the screen, and asks GitHub to delete it.
+    mutating func delete(_ comment: Comment, of gist: String) {
         detail.changeComments(of: gist) { $0.commentChanges.deleted.insert(comment.id) }
         countComments(of: gist, by: -1)
-        let request = requests.open(for: .commentDeletion(gist: gist, comment))
-        return [.change(.deleteComment(comment.id, of: gist), request)]
+        change(.deleteComment(comment.id, of: gist), for: .commentDeletion(gist: gist, comment))
     }
 
-    mutating func commentDeleted(
-        _ result: Result<Answer, Failure>, _ comment: Comment, of gist: String
-    ) -> [Effect] {
+    mutating func commentDeleted(_ result: Result<Answer, Failure>, _ comment: Comment, of gist: String) {
         if case .failure(let failure) = result {
             detail.changeComments(of: gist) { $0.commentChanges.deleted.remove(comment.id) }
             countComments(of: gist, by: 1)
@@ -262,27 +258,24 @@ extension Model {
         let title = detail.opened[gist]?.gist.value.map(Self.title) ?? gist
         account.undoable = .deletedComment(comment, gist: gist, title: title)
         notice = Notice(text: Words.Comments.deleted, hint: Words.Comments.undoHint, isError: false)
-        return []
     }
 
-    /// `:undo` of a comment's deletion: the same text as a new comment.
-    mutating func writeAgain(_ comment: Comment, on gist: String, title: String) -> [Effect] {
+    /// `:undo` of a comment's deletion: sends the same text as a new comment.
+    mutating func writeAgain(_ comment: Comment, on gist: String, title: String) {
         account.undoable = nil
         var draft = CommentDraft(id: commenting.newID(at: now), gist: gist, gistTitle: title, changedAt: now)
         draft.text = comment.body
-        return send(draft)
+        send(draft)
     }
 
     // MARK: - Pages
 
-    mutating func earlierCommentsCame(
-        _ result: Result<Answer, Failure>, _ page: Int, of gist: String
-    ) -> [Effect] {
+    mutating func earlierCommentsCame(_ result: Result<Answer, Failure>, _ page: Int, of gist: String) {
         let comments = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
         var next: Int?
         detail.changeComments(of: gist) { next = $0.take(comments, earlierPage: page) }
-        guard let next else { return [] }
-        return [.ask(.earlierComments(gist, page: next), requests.open(for: .earlierComments(gist, page: next)))]
+        guard let next else { return }
+        ask(.earlierComments(gist, page: next), for: .earlierComments(gist, page: next))
     }
 }
 

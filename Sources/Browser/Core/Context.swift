@@ -31,26 +31,3 @@ struct Context {
             .flatMap { keymap.keyNames(of: $0, in: focus) }.first ?? other
     }
 }
-
-/// What a pane makes of a key, where that is more than its own affair.
-struct Reaction {
-    var effects: [Effect] = []
-    /// What is to be told of it.
-    var notice: Notice?
-    /// What is to be typed next.
-    var prompt: Prompt?
-    /// What is to be chosen from.
-    var picker: Picker?
-
-    static func tell(_ text: String, hint: String = "") -> Reaction {
-        Reaction(notice: Notice(text: text, hint: hint, isError: false))
-    }
-
-    static func complain(_ sentence: String) -> Reaction { Reaction(notice: Notice(sentence)) }
-
-    static func type(_ purpose: Prompt.Purpose, _ text: String = "") -> Reaction {
-        Reaction(prompt: Prompt(purpose: purpose, line: LineEditor(text)))
-    }
-
-    static func effects(_ effects: [Effect]) -> Reaction { Reaction(effects: effects) }
-}

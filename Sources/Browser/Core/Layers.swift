@@ -100,8 +100,8 @@ extension Model {
 extension Model {
     /// Gives a key to the layer in front.
     /// - Parameter command: what the key means in the panes.
-    /// - Returns: nil if no layer has the keys.
-    mutating func pressInFront(_ key: Key, meaning command: Command?) -> [Effect]? {
+    /// - Returns: false if no layer has the keys.
+    mutating func pressInFront(_ key: Key, meaning command: Command?) -> Bool {
         switch layers.front {
         case .prompt(let prompt): press(key, in: prompt)
         case .picker(let picker): press(key, in: picker)
@@ -109,8 +109,9 @@ extension Model {
         case .page(let page, let top): perform(command, in: page, top: top)
         case .form(let form): press(key, in: form)
         case .commentPreview(let preview): press(key, in: preview)
-        case nil: nil
+        case nil: return false
         }
+        return true
     }
 
     /// True if a key means something where the keys go.
@@ -132,42 +133,39 @@ extension Model {
     }
 
     /// Gives pasted text to the layer in front.
-    /// - Returns: nil if that takes no text.
-    mutating func pasteInFront(_ text: String) -> [Effect]? {
+    /// - Returns: false if that takes no text.
+    mutating func pasteInFront(_ text: String) -> Bool {
         switch layers.front {
-        case .prompt(let prompt): return insert(text, into: prompt)
+        case .prompt(let prompt): insert(text, into: prompt)
         case .picker(var picker):
             picker.insert(text.trimming(while: \.isNewline))
             show(picker)
-            return []
-        case .form(let form): return pasteIntoForm(text, form)
-        case .page, .menu, .commentPreview, nil: return nil
+        case .form(let form): pasteIntoForm(text, form)
+        case .page, .menu, .commentPreview, nil: return false
         }
+        return true
     }
 
     /// Gives a press of the mouse to the layer in front.
-    /// - Returns: nil if no layer has the mouse.
-    mutating func pressInFront(on target: HitTarget?, isDouble: Bool) -> [Effect]? {
-        guard let front = layers.front else { return nil }
+    /// - Returns: false if no layer has the mouse.
+    mutating func pressInFront(on target: HitTarget?, isDouble: Bool) -> Bool {
+        guard let front = layers.front else { return false }
         if case .key(let key) = target { return pressInFront(key, meaning: nil) }
-        switch front {
+        switch (front, target) {
         // The divider moves behind a prompt as well.
-        case .prompt: return target == .divider ? nil : []
-        case .picker(let picker):
-            guard case .choice(let number) = target else { return closeBox() }
-            return choose(number, of: picker)
-        case .menu(let menu):
-            guard case .choice(let number) = target else { return closeBox() }
-            return choose(number, of: menu)
-        case .page: return closeBox()
-        case .form(let form): return target.map { press(on: $0, isDouble: isDouble, in: form) } ?? []
-        case .commentPreview: return []
+        case (.prompt, .divider): return false
+        case (.picker(let picker), .choice(let number)): choose(number, of: picker)
+        case (.menu(let menu), .choice(let number)): choose(number, of: menu)
+        case (.picker, _), (.menu, _), (.page, _): closeBox()
+        case (.form(let form), let target?): press(on: target, isDouble: isDouble, in: form)
+        case (.prompt, _), (.form, nil), (.commentPreview, _): break
         }
+        return true
     }
 
     /// Gives a turn of the wheel to the layer in front. A prompt leaves it to what is behind it.
-    /// - Returns: nil if no layer takes it.
-    mutating func turnWheelInFront(lines: Int, x: Int, y: Int) -> [Effect]? {
+    /// - Returns: false if no layer takes it.
+    mutating func turnWheelInFront(lines: Int, x: Int, y: Int) -> Bool {
         switch layers.behindPrompt {
         case .page(let page, let top): present(.page(page, top: top + lines))
         case .picker(var picker):
@@ -176,11 +174,11 @@ extension Model {
         case .menu(var menu):
             menu.move(by: lines.signum())
             present(.menu(menu))
-        case .form(let form): return prompt == nil ? turnWheel(lines: lines, x: x, y: y, in: form) : []
+        case .form(let form): if prompt == nil { turnWheel(lines: lines, x: x, y: y, in: form) }
         case .commentPreview(let preview): if prompt == nil { scroll(preview, by: .rows(lines)) }
-        case .prompt, nil: return nil
+        case .prompt, nil: return false
         }
-        return []
+        return true
     }
 
     /// What is at a cell of the layers: the target, or nothing to act on; nil if the panes are there.

@@ -2,33 +2,29 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// Answers go to who waits for them. Here stands what several of them do together.
+/// Responses, given to the components whose requests they answer.
 extension Model {
-    /// Gives an answer to who waits for it.
-    mutating func answered(
-        _ result: Result<Answer, Failure>, for requester: Requester, _ id: RequestID
-    ) -> [Effect] {
+    mutating func answered(_ result: Result<Answer, Failure>, for requester: Requester, _ id: RequestID) {
         switch requester {
-        case .feed(let feed): return pageLoaded(result, of: feed, id)
-        case .address: return addressLoaded(result)
-        case .starChange(let gist): return starChanged(result, of: gist)
-        case .deletion: return deleted(result)
-        case .recreation(let gist): return madeAnew(result, gist)
-        case .fork: return forked(result)
-        case .reverting(let reversion): return reverted(result, reversion)
-        case .commenting(let id): return commented(result, id)
-        case .commentDeletion(let gist, let comment): return commentDeleted(result, comment, of: gist)
+        case .feed(let feed): pageLoaded(result, of: feed, id)
+        case .address: addressLoaded(result)
+        case .starChange(let gist): starChanged(result, of: gist)
+        case .deletion: deleted(result)
+        case .recreation(let gist): madeAnew(result, gist)
+        case .fork: forked(result)
+        case .reverting(let reversion): reverted(result, reversion)
+        case .commenting(let id): commented(result, id)
+        case .commentDeletion(let gist, let comment): commentDeleted(result, comment, of: gist)
         case .commentPreview(let id): previewed(result, id)
-        case .commentLeaks(let id): return checkedComment(result, id)
-        case .earlierComments(let gist, let page): return earlierCommentsCame(result, page, of: gist)
-        case .export: return exported(result)
-        case .accounts: return accountsKnown(result)
-        case .login(let command, let gist): return loginCame(result, command, gist)
-        case .accountChange: return accountChanged(result)
+        case .commentLeaks(let id): checkedComment(result, id)
+        case .earlierComments(let gist, let page): earlierCommentsCame(result, page, of: gist)
+        case .export: exported(result)
+        case .accounts: accountsKnown(result)
+        case .login(let command, let gist): loginCame(result, command, gist)
+        case .accountChange: accountChanged(result)
         case .paths(let text): input.answered(result, startingWith: text, in: &layers.prompt)
-        case .publishing(let id): return published(result, id)
-        case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles:
-            return answeredForm(result, for: requester)
+        case .publishing(let id): published(result, id)
+        case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles: answeredForm(result, for: requester)
         case .history, .saved, .search:
             if case .success(.history(let history)) = result {
                 input.history.takeStored(history.typed)
@@ -39,32 +35,22 @@ extension Model {
             list.answered(result)
         case .star(let gist):
             if case .success(.star(let isStarred)) = result { account.learn(star: isStarred, of: gist, id) }
-            return take(detail.answered(result, for: requester, context, &requests))
-        case .gist(let gist): return gistLoaded(result, gist)
-        case .look(let gist): return take(detail.looked(result, at: gist, context))
+            updating { $0.detail.answered(result, for: requester, &$1) }
+        case .gist(let gist): gistLoaded(result, gist)
+        case .look(let gist): updating { $0.detail.looked(result, at: gist, &$1) }
         case .file(let gist, _):
-            let effects = take(late: detail.answered(result, for: requester, context, &requests))
-            if case .success = result { return effects + account.markRead(gist) }
-            return effects
-        case .findingInFiles: return take(late: detail.findMoreInFiles(context, &requests))
-        case .outline: return take(late: detail.outlined(result, context))
+            updatingLate { $0.detail.answered(result, for: requester, &$1) }
+            if case .success = result { account.markRead(gist, &requests) }
+        case .findingInFiles: updatingLate { $0.detail.findMoreInFiles(&$1) }
+        case .outline: updatingLate { $0.detail.outlined(result, &$1) }
         case .forkChange(let gist, let fork): detail.forkChangeCame(result, fork, of: gist)
         case .tab, .version, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
-            return take(detail.answered(result, for: requester, context, &requests))
+            updating { $0.detail.answered(result, for: requester, &$1) }
         }
-        return []
     }
 
-    /// Takes what has become of a command meanwhile: who types something else by now sees no list.
-    mutating func take(late reaction: Reaction) -> [Effect] {
-        var reaction = reaction
-        if prompt != nil || box != nil { reaction.picker = nil }
-        if reaction.picker != nil { notice = nil }
-        return take(reaction)
-    }
-
-    /// Gives what was kept from an earlier time to who waits for the answer.
-    mutating func stored(_ answer: Answer, for requester: Requester, asOf time: Date) -> [Effect] {
+    /// Shows what is kept of an earlier response while the request goes on.
+    mutating func stored(_ answer: Answer, for requester: Requester, asOf time: Date) {
         switch (requester, answer) {
         case (.feed(let id), .page(let page)):
             let changes = account.starChanges
@@ -73,36 +59,35 @@ extension Model {
             list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
             if let unpinned { list.feeds[id]?.pin(unpinned) }
             if id == .starred { for gist in gists { account.recall(star: true, of: gist.id) } }
-        case (.address, .gist): return addressLoaded(.success(answer), asOf: time)
+        case (.address, .gist): addressLoaded(.success(answer), asOf: time)
         case (.gist(let id), .gist(let loaded)):
             detail.show(loaded, asOf: time)
-            return account.markRead(id)
+            account.markRead(id, &requests)
         case (.tab(let id, let tab), _): tab.page.stored(answer, of: id, &detail)
         case (.star(let id), .star(let isStarred)): account.recall(star: isStarred, of: id)
         default: break
         }
-        return []
     }
 
-    /// Takes in what comes before an answer.
-    /// - Returns: nil for what only the next frame shows.
-    mutating func progressed(_ progress: Progress, for requester: Requester) -> [Effect]? {
+    /// Takes in what comes before a response.
+    /// - Returns: false for what only the next frame shows.
+    mutating func progressed(_ progress: Progress, for requester: Requester) -> Bool {
         switch (requester, progress) {
         case (.search, .hits(let hits)):
             account.answered(.success(.hits(hits)))
             list.answered(.success(.hits(hits)))
-            return []
+            return true
         case (.file(let gist, let name), .file(let progress)): detail.opened[gist]?.progress[name] = progress
-        case (.accountChange, .code(let code, let page)): return codeCame(code, page)
+        case (.accountChange, .code(let code, let page)):
+            codeCame(code, page)
+            return true
         case (.export, .export(let progress)): exports.progressed(progress)
         default: break
         }
-        return nil
+        return false
     }
 
-    private mutating func pageLoaded(
-        _ result: Result<Answer, Failure>, of id: Feed, _ request: RequestID
-    ) -> [Effect] {
+    private mutating func pageLoaded(_ result: Result<Answer, Failure>, of id: Feed, _ request: RequestID) {
         let own = id == .starred ? account.starChanges.unknown(to: request) : []
         var result = result
         if case .success(.page(var page)) = result, !account.deletions.ids.isEmpty {
@@ -110,7 +95,7 @@ extension Model {
             result = .success(.page(page))
         }
         let unpinned = id == .mine ? list.feeds[id]?.unpin(writing.published(unknownTo: request)) : nil
-        let (gone, effects) = list.pageLoaded(result, of: id, own: own, context)
+        let gone = updating { [result] in $0.list.pageLoaded(result, of: id, own: own, &$1) }
         if let unpinned { list.feeds[id]?.pin(unpinned) }
         if id != .starred {
             detail.lose(gone, settings)
@@ -118,24 +103,23 @@ extension Model {
             for gist in page.gists { account.learn(star: true, of: gist.id, request) }
             for id in gone { account.learn(star: false, of: id, request) }
         }
-        return effects
     }
 
-    private mutating func gistLoaded(_ result: Result<Answer, Failure>, _ id: String) -> [Effect] {
-        var effects = take(late: detail.answered(result, for: .gist(id), context, &requests))
+    private mutating func gistLoaded(_ result: Result<Answer, Failure>, _ id: String) {
+        updatingLate { $0.detail.answered(result, for: .gist(id), &$1) }
         switch result {
-        case .success: effects += account.markRead(id)
-        case .failure(let failure): effects += forget(id, after: failure)
+        case .success: account.markRead(id, &requests)
+        case .failure(let failure): forget(id, after: failure)
         }
-        effects += feed.selection == id ? detail.load(context, &requests) : []
-        return effects + goToAwaitedParent(of: id)
+        if feed.selection == id { updating { $0.detail.load(&$1) } }
+        goToAwaitedParent(of: id)
     }
 
-    private mutating func exported(_ result: Result<Answer, Failure>) -> [Effect] {
-        guard let gists = exports.running?.export.gists else { return [] }
-        let effects = take(exports.ended(result, context))
-        guard case .success(.export(.saved(_, _, let isComplete))) = result else { return effects }
+    private mutating func exported(_ result: Result<Answer, Failure>) {
+        guard let gists = exports.running?.export.gists else { return }
+        updating { $0.exports.ended(result, &$1) }
+        guard case .success(.export(.saved(_, _, let isComplete))) = result else { return }
         if isComplete { list.unmark(gists.map(\.id)) }
-        return effects + (feedID == .saved ? list.lookUpSaved(&requests) : [])
+        if feedID == .saved { list.lookUpSaved(&requests) }
     }
 }

@@ -5,208 +5,200 @@ import Gists
 
 /// What goes from one pane to the other: another feed, another gist, one that is opened.
 extension Model {
-    /// Brings another feed to the screen. The one left behind keeps its rows and place, and gives up its load.
-    mutating func bring(_ id: Feed) -> [Effect] {
+    /// Shows another feed. The one before keeps its rows and position; its load is cancelled.
+    mutating func bring(_ id: Feed) {
         focus = .list
-        guard id != feedID || id == .saved else { return [] }
+        guard id != feedID || id == .saved else { return }
         list.dropLeaving(focus)
         feedID = id
-        return list.remembered + list.loadIfNeeded(context, &requests)
+        list.remember(&requests)
+        updating { $0.list.loadIfNeeded(&$1) }
     }
 
     /// `u`: the gists of the selected gist's owner.
-    mutating func showOwner() -> [Effect] {
-        guard let gist = detail.gist(context) else { return [] }
-        guard let owner = gist.owner else { return take(.tell(Words.List.noOwner)) }
-        guard owner.login != Owner.ghost else {
-            return take(.tell(Words.List.ghost))
-        }
+    mutating func showOwner() {
+        guard let gist = detail.gist(context) else { return }
+        guard let owner = gist.owner else { return tell(Words.List.noOwner) }
+        guard owner.login != Owner.ghost else { return tell(Words.List.ghost) }
         guard feedID != .user(owner.login) || focus == .detail else {
-            return take(.tell(Words.List.alreadyShown(owner.login)))
+            return tell(Words.List.alreadyShown(owner.login))
         }
-        return showUser(owner.login)
+        showUser(owner.login)
     }
 
-    /// `5`: the feed of what is found, and the line to type in.
-    mutating func startSearch() -> [Effect] {
+    /// `5`: the feed of search results, and the line to type in.
+    mutating func startSearch() {
         places.push(place)
-        present(.prompt(Prompt(purpose: .search, line: LineEditor(account.search.text))))
-        return bring(.search)
+        type(.search, account.search.text)
+        bring(.search)
     }
 
-    /// Looks for a text in everything that was seen.
-    mutating func look(for text: String) -> [Effect] {
-        let effects = account.look(for: text, &requests)
-        if effects.isEmpty { list.feeds[.search]?.replace(with: []) }
-        return effects
+    /// Searches everything that was seen for a text.
+    mutating func look(for text: String) {
+        account.look(for: text, &requests)
+        if text.allSatisfy(\.isWhitespace) { list.feeds[.search]?.replace(with: []) }
     }
 
     /// `r`: what failed in the detail pane, or the feed.
-    mutating func refresh() -> [Effect] {
+    mutating func refresh() {
         if focus == .detail, detail.forgetFailures(context) { return open(isRetry: true) }
         switch feedID {
-        case .search: return look(for: account.search.text)
-        case .opened: return loadGist(at: list.openedAddress)
+        case .search: look(for: account.search.text)
+        case .opened: loadGist(at: list.openedAddress)
         default:
             detail.looking.vain = [:]
-            return list.refresh(context, &requests)
+            updating { $0.list.refresh(&$1) }
         }
     }
 
-    /// `a`: begins anew without a token, where that was refused.
-    mutating func goAnonymously() -> [Effect] {
-        // Where no token was rejected, the key means what it means elsewhere.
+    /// `a`: starts again without a token if the service refused it, else writes a comment.
+    mutating func goAnonymously() {
         guard settings.hasToken, feed.failure?.isTokenRefused == true else { return writeComment() }
-        return [.display(.restartAnonymously)]
+        emit(.display(.restartAnonymously))
     }
 
-    /// `)`, `(`: another row; whoever reads goes on reading there.
-    mutating func goToGist(by offset: Int) -> [Effect] {
-        guard feed.selectedIndex != nil else { return [] }
-        guard list.step(by: offset) else {
-            return take(.tell(offset < 0 ? Words.List.firstGist : Words.List.lastGist))
-        }
-        return focus == .detail ? open() : []
+    /// `)`, `(`: another row; while the user reads, the reader goes on there.
+    mutating func goToGist(by offset: Int) {
+        guard feed.selectedIndex != nil else { return }
+        guard list.step(by: offset) else { return tell(offset < 0 ? Words.List.firstGist : Words.List.lastGist) }
+        if focus == .detail { open() }
     }
 
-    /// Turns to the detail pane, which asks for everything that it shows.
+    /// Moves the focus to the detail pane, which asks for everything that it shows.
     /// - Parameters:
-    ///   - isRetry: whether only what failed is asked for, and of the server in any case.
-    ///   - hasGist: whether the gist itself has just come.
+    ///   - isRetry: true if only what failed is asked for, and of the server in any case.
+    ///   - hasGist: true if the gist itself has just come.
     ///   - tab: the one to show; nil for the one that was shown last.
-    mutating func open(isRetry: Bool = false, hasGist: Bool = false, at tab: DetailTab? = nil) -> [Effect] {
-        guard let gist = selectedGist else { return [] }
+    mutating func open(isRetry: Bool = false, hasGist: Bool = false, at tab: DetailTab? = nil) {
+        guard let gist = selectedGist else { return }
         focus = .detail
         feed.followsSelection = true
-        var effects = detail.open(gist, isRetry: isRetry, hasGist: hasGist, context, &requests)
+        updating { $0.detail.open(gist, isRetry: isRetry, hasGist: hasGist, &$1) }
         if let tab { detail.opened[gist.id]?.tab = tab }
         // One that does not come was not read.
-        if hasGist || detail.opened[gist.id]?.gist.value != nil { effects += account.markRead(gist.id) }
-        return effects + detail.load(context, &requests)
+        if hasGist || detail.opened[gist.id]?.gist.value != nil { account.markRead(gist.id, &requests) }
+        updating { $0.detail.load(&$1) }
     }
 
     /// `Enter`: what is chosen in the text, else the gist.
-    mutating func openChosen() -> [Effect] {
-        guard focus == .detail, let choice = detail.openChoice(context, &requests) else {
-            if focus == .list, feedID == .search, let id = feed.selection {
-                detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
-                if let version = account.search.versions[id] {
-                    return open() + detail.read(version.id, from: version.committedAt, context, &requests)
-                }
-            }
-            return open()
-        }
-        switch choice {
-        case .done: return []
-        case .elsewhere(let effects): return effects
+    mutating func openChosen() {
+        switch focus == .detail ? updating({ $0.detail.openChoice(&$1) }) : nil {
+        case .done: return
         case .gist(let id): return openGist(id)
+        case nil: break
         }
+        if focus == .list, feedID == .search, let id = feed.selection {
+            detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
+            if let version = account.search.versions[id] {
+                open()
+                return updating { $0.detail.read(version.id, from: version.committedAt, &$1) }
+            }
+        }
+        open()
     }
 
-    /// Opens a gist by its address or id: it gets a row in a feed of its own.
-    mutating func openGist(_ address: String) -> [Effect] {
-        guard GistReference.id(in: address) != nil else {
-            return complain(Words.Prompt.notAGist(address))
-        }
+    /// Opens a gist by its URL or ID, in a feed of its own.
+    mutating func openGist(_ address: String) {
+        guard GistReference.id(in: address) != nil else { return complain(Words.Prompt.notAGist(address)) }
         places.push(place)
         list.openedReference = GistReference(address)
-        return loadGist(at: address)
+        loadGist(at: address)
     }
 
     /// Asks for the gist that the feed of opened ones is to show.
-    mutating func loadGist(at address: String) -> [Effect] {
-        guard let id = GistReference.id(in: address) else { return [] }
-        var effects = bring(.opened)
-        effects += requests.cancel(.address)
+    mutating func loadGist(at address: String) {
+        guard let id = GistReference.id(in: address) else { return }
+        bring(.opened)
+        requests.cancel(.address)
         list.openedAddress = address
         feed.load = .first
         feed.failure = nil
-        return effects + [.ask(.gist(id), requests.open(for: .address))]
+        ask(.gist(id), for: .address)
     }
 
-    /// A gist asked for by its address came, from the server or from an earlier time: it has a row now.
-    /// - Parameter asOf: when it was so, where the server's answer is still to come.
-    mutating func addressLoaded(_ result: Result<Answer, Failure>, asOf: Date? = nil) -> [Effect] {
-        guard list.feeds[.opened] != nil else { return [] }
+    /// Adds a row for a gist that was asked for by its URL and came, from the server or from the store.
+    /// - Parameter asOf: when it was stored, if the server's response is still to come.
+    mutating func addressLoaded(_ result: Result<Answer, Failure>, asOf: Date? = nil) {
+        guard list.feeds[.opened] != nil else { return }
         list.feeds[.opened]?.load = nil
         switch result {
         case .success(.gist(let loaded)):
             let id = loaded.gist.id
             list.feeds[.opened]?.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
             list.feeds[.opened]?.selection = id
-            // The answer goes to the row that is there now.
+            // The response goes to the row that is there now.
             if asOf != nil { requests.pass(from: .address, to: .gist(id)) }
             detail.begin(with: loaded, asOf: asOf)
             detail.reference = list.openedReference
             detail.reference?.id = id
             list.openedReference = nil
-            return feedID == .opened ? open(hasGist: true) : []
+            if feedID == .opened { open(hasGist: true) }
         case .failure(let failure):
             list.feeds[.opened]?.failure = failure
-            return GistReference.id(in: list.openedAddress).map { forget($0, after: failure) } ?? []
-        case .success: return []
+            if let id = GistReference.id(in: list.openedAddress) { forget(id, after: failure) }
+        case .success: break
         }
     }
 
-    /// Where the server says that there is no such gist, nothing is kept of it but what is on the screen.
-    mutating func forget(_ id: String, after failure: Failure) -> [Effect] {
+    /// Keeps nothing but what is on the screen of a gist that the server does not have.
+    mutating func forget(_ id: String, after failure: Failure) {
         // To a token without the scope, GitHub says so of secret gists as well.
         let isPublic = list.feeds.all.contains { $0.rows[id]?.isPublic == true }
-        guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return [] }
+        guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return }
         for feed in list.feeds.ids where list.feeds[feed]?.rows[id] != nil {
-            _ = list.leave(feed, [id], list.readRow(of: feed, focus))
+            list.leave(feed, [id], list.readRow(of: feed, focus))
             if feed != .starred { detail.lose([id], settings) }
         }
-        return [.keep(.gone(id))] + list.remembered
+        keep(.gone(id))
+        list.remember(&requests)
     }
 }
 
 // MARK: - Stars
 
 extension Model {
-    /// Stars the marked gists, else the selected one, or takes the stars back where all have one. It shows at once; the
-    /// server's refusal brings back what was known before.
-    mutating func toggleStar() -> [Effect] {
-        guard settings.hasToken else {
-            return complain(Words.Star.needsToken(signInKey))
-        }
+    /// Stars the marked gists, else the selected one, or takes the stars back if all have one. The rows show it at once; if
+    /// the server refuses, they show what was known before.
+    mutating func toggleStar() {
+        guard settings.hasToken else { return complain(Words.Star.needsToken(signInKey)) }
         let gists = account.changeable(list.chosenGists)
-        return give(star: gists.contains { account.stars[$0.id] != true }, to: gists)
+        give(star: gists.contains { account.stars[$0.id] != true }, to: gists)
     }
 
     /// Stars gists, or takes the stars back.
-    mutating func give(star isStarred: Bool, to gists: [Gist]) -> [Effect] {
+    mutating func give(star isStarred: Bool, to gists: [Gist]) {
         let areMarked = !list.marks.isEmpty
         if !gists.isEmpty { account.undoable = .starred(gists, isStarred) }
         for gist in gists {
             account.give(star: isStarred, to: gist, place: list.feeds[.starred]?.rows.index(forKey: gist.id))
             list.show(star: isStarred, of: gist, focus)
         }
-        if areMarked, !gists.isEmpty {
-            notice = Notice(text: Words.Star.done(isStarred, list.markedGists(gists.count)), isError: false)
-        }
-        return account.starChanges.askForNext(&requests)
+        if areMarked, !gists.isEmpty { tell(Words.Star.done(isStarred, list.markedGists(gists.count))) }
+        account.starChanges.askForNext(&requests)
     }
 
-    mutating func starChanged(_ result: Result<Answer, Failure>, of id: String) -> [Effect] {
-        guard let change = account.starChanges[id] else { return [] }
+    mutating func starChanged(_ result: Result<Answer, Failure>, of id: String) {
+        guard let change = account.starChanges[id] else { return }
         guard case .failure(let failure) = result else {
-            return account.starChanges.settle(id, &requests) + (feedID == .starred ? list.remembered : [])
+            account.starChanges.settle(id, &requests)
+            if feedID == .starred { list.remember(&requests) }
+            return
         }
         // What stopped one would stop the others.
         let others = account.starChanges.waiting
         for change in [change] + others { takeBack(change) }
         let more = others.isEmpty ? "" : Words.Star.skipped(others.count)
-        notice = Notice(failure.sentence + more, hint: Words.Star.retry)
-        return []
+        complain(failure.sentence + more, hint: Words.Star.retry)
     }
 
-    /// `Esc`: what was not asked for yet never will be; nil where all was.
-    mutating func cancelStars() -> [Effect]? {
+    /// `Esc`: cancels the stars that were not asked for yet.
+    /// - Returns: false if there are none.
+    mutating func cancelStars() -> Bool {
         let (waiting, count) = (account.starChanges.waiting, account.starChanges.count)
-        guard !waiting.isEmpty else { return nil }
+        guard !waiting.isEmpty else { return false }
         for change in waiting { takeBack(change) }
-        return take(.tell(Words.Star.cancelled(waiting.count, of: count)))
+        tell(Words.Star.cancelled(waiting.count, of: count))
+        return true
     }
 
     private mutating func takeBack(_ change: StarChange) {

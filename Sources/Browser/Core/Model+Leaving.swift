@@ -7,28 +7,29 @@ extension Model {
     private static let interruptTimeout = 2.0
 
     /// `q`: from the text to the list, from there to the list that led there; from the first one out of the program.
-    mutating func leave() -> [Effect] {
-        guard !layout.isTooSmall else { return [.display(.quit)] }
+    mutating func leave() {
+        guard !layout.isTooSmall else { return emit(.display(.quit)) }
         if focus == .detail {
             focus = .list
-            return []
+        } else if !leaveFeed() {
+            emit(.display(.quit))
         }
-        return leaveFeed() ?? [.display(.quit)]
     }
 
     /// `^C`: cancels what is typed, open or under way. Again, with no other key between, it quits.
-    mutating func interrupt() -> [Effect] {
-        if let end = input.interruptEnds, now <= end { return [.display(.quit)] }
+    mutating func interrupt() {
+        if let end = input.interruptEnds, now <= end { return emit(.display(.quit)) }
         input.pending = nil
-        let effects = prompt.map { abandon($0) } ?? (box == nil ? cancelUnderWay() : closeBox()) ?? []
+        if let prompt {
+            abandon(prompt)
+        } else if box != nil {
+            closeBox()
+        } else {
+            cancelUnderWay()
+        }
         input.interruptEnds = now.addingTimeInterval(Self.interruptTimeout)
         let hint = Words.Window.quit(context.key(of: .interrupt, or: ":quit"))
-        if notice == nil {
-            notice = Notice(text: hint, isError: false)
-        } else {
-            notice?.hint += " · " + hint
-        }
-        return effects
+        if notice == nil { tell(hint) } else { notice?.hint += " · " + hint }
     }
 
     /// Takes back what was said of a second `^C` once one would no longer quit.

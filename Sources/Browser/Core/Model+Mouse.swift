@@ -1,9 +1,9 @@
 import Cells
 
 extension Model {
-    mutating func handle(_ mouse: Mouse) -> [Effect] {
+    mutating func handle(_ mouse: Mouse) {
         switch mouse.action {
-        case .press: return press(x: mouse.x, y: mouse.y)
+        case .press: press(x: mouse.x, y: mouse.y)
         case .drag:
             if input.mouse.dragsDivider { dragDivider(to: mouse) }
             if let held = input.mouse.heldBar { drag(held, to: mouse.y) }
@@ -12,14 +12,13 @@ extension Model {
             input.mouse.dragsDivider = false
             input.mouse.heldBar = nil
             input.mouse.selecting = nil
-        case .wheelUp: return turnWheel(lines: -MouseState.wheelLines, x: mouse.x, y: mouse.y)
-        case .wheelDown: return turnWheel(lines: MouseState.wheelLines, x: mouse.x, y: mouse.y)
+        case .wheelUp: turnWheel(lines: -MouseState.wheelLines, x: mouse.x, y: mouse.y)
+        case .wheelDown: turnWheel(lines: MouseState.wheelLines, x: mouse.x, y: mouse.y)
         }
-        return []
     }
 
-    private mutating func press(x: Int, y: Int) -> [Effect] {
-        // What is gone with the press has moved nothing yet.
+    private mutating func press(x: Int, y: Int) {
+        // The notice still takes its row while the target is looked up.
         let target = hitTest(x: x, y: y)
         notice = nil
         input.pending = nil
@@ -28,39 +27,36 @@ extension Model {
             let held = MouseState.HeldBar(subject: bar.subject, grip: bar.grip(y: y))
             input.mouse.heldBar = held
             drag(held, to: y)
-            return []
+            return
         }
-        if let effects = pressInFront(on: target, isDouble: isDouble) { return effects }
+        if pressInFront(on: target, isDouble: isDouble) { return }
         switch target {
-        case .feed(let id): return perform(.show(id))
-        case .hint(let command): return perform(command)
-        case .chip(let restriction): return lift(restriction)
+        case .feed(let id): perform(.show(id))
+        case .hint(let command): perform(command)
+        case .chip(let restriction): lift(restriction)
         case .row(let id):
             focus = .list
             feed.selection = id
-            return isDouble ? open() : []
+            if isDouble { open() }
         case .comments(let id):
             focus = .list
             feed.selection = id
-            let effects = open()
-            return effects + detail.switchTab(to: .comments, context, &requests)
-        case .owner(let login): return showUser(login)
+            open()
+            updating { $0.detail.switchTab(to: .comments, &$1) }
+        case .owner(let login): showUser(login)
         case .detail:
-            let effects = focus == .detail ? [] : open()
-            guard let place = detail.textPlace(x: x, y: y, context) else { return effects }
+            if focus != .detail { open() }
+            guard let place = detail.textPlace(x: x, y: y, context) else { return }
             input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: place.line)
             if detail.cursor(context) != nil { detail.select(from: nil, to: place, context) }
-            return effects
         case .tab(let tab):
-            let effects = open()
-            return effects + detail.switchTab(to: tab, context, &requests)
+            open()
+            updating { $0.detail.switchTab(to: tab, &$1) }
         case .newRows:
             focus = .list
-            return perform(.first)
-        case .divider:
-            input.mouse.dragsDivider = true
-            return []
-        case .choice, .key, .formField, .visibility, .formFile, nil: return []
+            perform(.first)
+        case .divider: input.mouse.dragsDivider = true
+        case .choice, .key, .formField, .visibility, .formFile, nil: break
         }
     }
 
@@ -99,14 +95,13 @@ extension Model {
     }
 
     /// Scrolls what is under the mouse, whichever pane has the keys.
-    private mutating func turnWheel(lines: Int, x: Int, y: Int) -> [Effect] {
-        if let effects = turnWheelInFront(lines: lines, x: x, y: y) { return effects }
+    private mutating func turnWheel(lines: Int, x: Int, y: Int) {
+        if turnWheelInFront(lines: lines, x: x, y: y) { return }
         if layout.detail?.contains(x: x, y: y) == true {
             detail.scroll(.rows(lines), context)
         } else if layout.list?.contains(x: x, y: y) == true {
-            return list.turnWheel(lines: lines, context, &requests)
+            updating { $0.list.turnWheel(lines: lines, &$1) }
         }
-        return []
     }
 
     /// What stands at a cell; nil where there is nothing to be done.

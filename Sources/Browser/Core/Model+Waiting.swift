@@ -17,16 +17,16 @@ extension Model {
     }
 
     /// `Esc`: gives up what the pane waits for; `r` asks again.
-    mutating func cancelLoading() -> [Effect] {
+    mutating func cancelLoading() {
         let cancelled = Failure("Cancelled.")
-        let effects = requests.cancel(where: isAwaited)
+        let model = self
+        requests.cancel(where: model.isAwaited)
         if focus == .list {
             list.giveUp(cancelled)
         } else if let id = feed.selection {
             detail.opened[id]?.giveUp(cancelled)
             detail.opened[id]?.giveUpFiles(cancelled)
         }
-        return effects
     }
 
     /// True of what the pane with the keys waits for.

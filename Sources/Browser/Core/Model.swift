@@ -66,6 +66,47 @@ public struct Model: Equatable, Sendable {
     var bottomLine: Notice? { notice ?? list.failureNotice(settings, at: now) }
 }
 
+// MARK: - Components
+
+extension Model: Updating {
+    mutating func tell(_ notice: Notice) { self.notice = notice }
+
+    /// Lets a component of the model change, and takes in what it asks for and what it tells the user.
+    ///
+    /// The requests are the component's for as long: nothing else of the model asks for anything meanwhile.
+    @discardableResult
+    mutating func updating<Result>(_ change: (inout Model, inout UpdateContext) -> Result) -> Result {
+        var update = beginUpdate()
+        defer { end(update) }
+        return change(&self, &update)
+    }
+
+    /// The same for a response that may come late: no list opens over what the user has opened meanwhile.
+    mutating func updatingLate(_ change: (inout Model, inout UpdateContext) -> Void) {
+        var update = beginUpdate()
+        change(&self, &update)
+        end(update, isLate: true)
+    }
+
+    private mutating func beginUpdate() -> UpdateContext {
+        // The requests move, so that they are not copied.
+        var moved = Requests()
+        swap(&moved, &requests)
+        return UpdateContext(context, moved)
+    }
+
+    private mutating func end(_ update: consuming UpdateContext, isLate: Bool = false) {
+        requests = update.requests
+        if let notice = update.notice { self.notice = notice }
+        guard let layer = update.layer else { return }
+        if isLate, case .picker = layer {
+            guard prompt == nil, box == nil else { return }
+            notice = nil
+        }
+        present(layer)
+    }
+}
+
 // MARK: - What several panes ask for
 
 extension Model {

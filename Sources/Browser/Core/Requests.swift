@@ -98,6 +98,8 @@ struct Requests: Equatable, Sendable {
     private var last = 0
     /// The time, as the model has it.
     var now = Date.distantPast
+    /// What the world is asked to do, in order; empty between two updates.
+    private(set) var effects: [Effect] = []
 
     /// The latest of all.
     var latest: RequestID { RequestID(last) }
@@ -139,19 +141,34 @@ struct Requests: Equatable, Sendable {
 
     func isOpen(where isMeant: (Requester) -> Bool) -> Bool { waiting.keys.contains(where: isMeant) }
 
-    /// Nobody waits any more.
-    /// - Returns: what stops the work.
-    mutating func cancel(_ requester: Requester) -> [Effect] {
-        waiting.removeValue(forKey: requester).map { id in
-            times[id] = nil
-            return [.cancel(id)]
-        } ?? []
+    /// Cancels a request: its response is dropped.
+    /// - Returns: false if there was none.
+    @discardableResult
+    mutating func cancel(_ requester: Requester) -> Bool {
+        guard let id = waiting.removeValue(forKey: requester) else { return false }
+        times[id] = nil
+        effects.append(.cancel(id))
+        return true
     }
 
-    /// The same for all that are meant, the earliest first.
-    mutating func cancel(where isMeant: (Requester) -> Bool) -> [Effect] {
+    /// Cancels all requests that are meant, the earliest first.
+    mutating func cancel(where isMeant: (Requester) -> Bool) {
         let left = waiting.filter { isMeant($0.key) }
         for (requester, id) in left { (waiting[requester], times[id]) = (nil, nil) }
-        return left.values.sorted { $0.number < $1.number }.map(Effect.cancel)
+        effects += left.values.sorted { $0.number < $1.number }.map(Effect.cancel)
+    }
+
+    // MARK: - Effects
+
+    mutating func emit(_ effect: Effect) { effects.append(effect) }
+
+    mutating func ask(_ query: Query, for requester: Requester, isForced: Bool = false) {
+        effects.append(.ask(query, open(for: requester), isForced: isForced))
+    }
+
+    /// Removes the effects that were collected.
+    mutating func takeEffects() -> [Effect] {
+        defer { effects = [] }
+        return effects
     }
 }

@@ -9,82 +9,87 @@ extension Model {
 
     /// The same for all that came at once.
     public mutating func update(_ messages: [Message]) -> [Effect] {
-        var effects: [Effect] = []
         var hasChanged = false
-        for message in messages {
-            guard let asked = receive(message) else { continue }
+        for message in messages where receive(message) {
             hasChanged = true
-            effects += asked
             keepInBounds()
         }
-        return hasChanged ? effects + settle() : effects
+        if hasChanged { settle() }
+        return requests.takeEffects()
     }
 
     /// What the program asks for before the first message.
     public mutating func start() -> [Effect] {
-        let history = Effect.ask(.history, requests.open(for: .history))
-        let first =
-            if let place = places.awaited {
-                list.loadIfNeeded(context, &requests) + comeBack(to: place)
-            } else if list.openedAddress.isEmpty {
-                list.loadIfNeeded(context, &requests)
-            } else {
-                loadGist(at: list.openedAddress)
-            }
+        ask(.history, for: .history)
+        if let place = places.awaited {
+            updating { $0.list.loadIfNeeded(&$1) }
+            comeBack(to: place)
+        } else if list.openedAddress.isEmpty {
+            updating { $0.list.loadIfNeeded(&$1) }
+        } else {
+            loadGist(at: list.openedAddress)
+        }
         keepInBounds()
-        return [history] + first + settle()
+        settle()
+        return requests.takeEffects()
     }
 
-    /// - Returns: nil for what changes nothing that anything else follows from.
-    private mutating func receive(_ message: Message) -> [Effect]? {
+    /// Changes the model as a message says.
+    /// - Returns: false if nothing changed that anything else follows from.
+    private mutating func receive(_ message: Message) -> Bool {
         switch message {
         case .input(.focus(let isHere)):
             window.hasFocus = isHere
-            return nil
-        case .input(let input): return handle(input)
+            return false
+        case .input(let input): handle(input)
         case .time(let time):
             now = time
-            return nil
+            return false
         case .tick: return tick()
-        case .answered(let id, let result): return requests.close(id).map { answered(result, for: $0, id) + arrive() }
+        case .answered(let id, let result):
+            guard let requester = requests.close(id) else { return false }
+            answered(result, for: requester, id)
+            arrive()
         case .stored(let id, let answer, let time):
-            return requests.requester(of: id).map { stored(answer, for: $0, asOf: time) + arrive() }
+            guard let requester = requests.requester(of: id) else { return false }
+            stored(answer, for: requester, asOf: time)
+            arrive()
         case .progress(let id, let progress):
-            return requests.requester(of: id).flatMap { progressed(progress, for: $0) }.map { $0 + arrive() }
+            guard let requester = requests.requester(of: id), progressed(progress, for: requester) else { return false }
+            arrive()
         case .avatar(let request, let picture):
             list.avatars.insert(picture, for: request)
-            return nil
+            return false
         case .limit(.left(let limit)):
             account.learn(limit)
-            return nil
+            return false
         case .login(let login, let note):
             account.login = login
-            guard let note, notice == nil else { return nil }
-            notice = Notice(text: note, isError: false)
-        case .accountFound: return [.display(.restart(as: nil))]
+            guard let note, notice == nil else { return false }
+            tell(note)
+        case .accountFound: emit(.display(.restart(as: nil)))
         case .limit(.waiting(let time, let isPause)): (account.waitsUntil, account.isPausing) = (time, isPause)
         case .log(let lines):
             guard case .page(.log, var top) = box else { break }
             logPane.linesChanged(lines, top: &top, context)
             present(.page(.log, top: top))
-        case .edited(let job, let outcome): return edited(job, outcome)
-        case .notice(let text, let isError): notice = Notice(text: text, isError: isError)
-        case .copied(let what, let place):
-            var copied = Notice(text: Words.Export.copied(what, to: place), isError: false)
-            copied.isSuccess = true
-            notice = copied
+        case .edited(let job, let outcome): edited(job, outcome)
+        case .notice(let text, let isError): tell(Notice(text: text, isError: isError))
+        case .copied(let what, let place): succeed(Words.Export.copied(what, to: place))
         }
-        return []
+        return true
     }
 
-    /// - Returns: nil where only the spinner turns.
-    private mutating func tick() -> [Effect]? {
+    /// - Returns: false if only the spinner turns.
+    private mutating func tick() -> Bool {
         window.spinnerFrame += 1
         selectBeyondEdge()
-        guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return nil }
+        guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return false }
         endInterrupt()
-        let overdue = input.takeOverdue(in: focus, settings.keymap, at: now).map { perform($0) } ?? []
-        return overdue + list.passTime(account, context, &requests)
+        if let overdue = input.takeOverdue(in: focus, settings.keymap, at: now) { perform(overdue) }
+        let account = account
+        updating { $0.list.passTime(account, &$1) }
+        return true
     }
 
     /// Scroll positions stay within what they scroll through, whatever has changed.
@@ -96,68 +101,66 @@ extension Model {
     }
 
     /// What follows from any change, pane by pane; with `--plain` what there is to say of it.
-    private mutating func settle() -> [Effect] {
-        // While somebody types, nobody sees them.
+    private mutating func settle() {
+        // While the form is open, the rows are not seen.
         if self.form == nil { showDraftRows() }
         list.countUnread(account)
-        let referenced = take(late: detail.followReference(context, &requests))
-        let context = context
-        let looks = detail.look(restsAt: list.preview.restsAt, context, &requests)
+        updatingLate { $0.detail.followReference(&$1) }
+        let restsAt = list.preview.restsAt
+        updating { $0.detail.look(restsAt: restsAt, &$1) }
         let isRoomy = detail.layout(context)?.isRoomy == true
-        let readings = detail.settle(context, &requests)
-        let effects =
-            list.settle(
-                isCovered: box != nil, showsLargeAvatar: isRoomy,
-                others: detail.lackingCommentAvatars(list.avatars, context), context, &requests)
-            + referenced + looks + readings
+        updating { $0.detail.settle(&$1) }
+        let others = detail.lackingCommentAvatars(list.avatars, context)
+        let isCovered = box != nil
+        updating { $0.list.settle(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &$1) }
         if settings.isLinear { announce() }
-        return effects
     }
 
     // MARK: - Input
 
-    private mutating func handle(_ input: Input) -> [Effect] {
+    private mutating func handle(_ input: Input) {
         switch input {
-        case .key(let key): return leavingAwaited { $0.press(key) }
-        case .altOrEscape(let key): return leavingAwaited { $0.press(altOrEscape: key) }
-        case .mouse(let mouse): return leavingAwaited { $0.handle(mouse) }
-        case .paste(let text): return leavingAwaited { $0.paste(text) }
+        case .key(let key): leavingAwaited { $0.press(key) }
+        case .altOrEscape(let key): leavingAwaited { $0.press(altOrEscape: key) }
+        case .mouse(let mouse): leavingAwaited { $0.handle(mouse) }
+        case .paste(let text): leavingAwaited { $0.paste(text) }
         case .resize(let size): window.size = size
         case .background(let color): settings.themes.toldBackground = color
         case .focus: break
         }
-        return []
     }
 
-    /// Where Alt and the key mean nothing, they were two: what was typed ahead is not lost.
-    private mutating func press(altOrEscape key: Key) -> [Effect] {
+    /// Presses Alt and a key; Escape and then the key if Alt with it means nothing: then it was typed ahead.
+    private mutating func press(altOrEscape key: Key) {
         guard !hasMeaning(.alt(key)) else { return press(.alt(key)) }
-        let effects = press(.escape)
+        press(.escape)
         keepInBounds()
-        return effects + press(key)
+        press(key)
     }
 
-    /// A key goes to what is in front: the line being typed, what stands before the panes, the panes.
-    private mutating func press(_ key: Key) -> [Effect] {
-        // Alt's keys edit lines. Elsewhere those that nobody has bound are none: no page closes, no count ends.
+    /// Gives a key to the layer in front, else to the panes.
+    private mutating func press(_ key: Key) {
+        // Keys with Alt edit lines. Elsewhere an unbound one does nothing: no page closes, no count ends.
         if case .alt = key, !isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
-            return []
+            return
         }
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)
         // A key with Ctrl that quits or cancels does so wherever keys go: it is part of no text.
-        if case .control = key, command == .quit { return [.display(.quit)] }
+        if case .control = key, command == .quit { return emit(.display(.quit)) }
         if case .control = key, command == .interrupt { return interrupt() }
         input.interruptEnds = nil
-        if let effects = pressInFront(key, meaning: command) { return effects }
+        if pressInFront(key, meaning: command) { return }
         switch input.resolve(key, in: focus, settings.keymap, at: now) {
-        case .nothing: return []
+        case .nothing: break
         case .command(let command, let count):
             if command != .up { feed.pull = 0 }
-            return command.map { perform($0, times: count) } ?? []
-        case .second(let command, let count): return perform(command, times: count)
-        case .first(let command): return (command.map { perform($0) } ?? []) + press(key)
+            if let command { perform(command, times: count) }
+        case .second(let command, let count): perform(command, times: count)
+        case .first(let command):
+            if let command { perform(command) }
+            press(key)
         }
     }
 

@@ -10,43 +10,41 @@ extension DetailPane {
     /// Gists whose texts are kept in memory, the latest ones.
     static let keptGists = 16
 
-    /// Opens a gist, and asks for what it shows, each by itself; comments are asked for with their tab.
+    /// Opens a gist, and asks for each thing that it shows; comments are asked for with their tab.
     /// - Parameters:
-    ///   - isRetry: whether only what failed is asked for, and of the server in any case.
-    ///   - hasGist: whether the gist itself has just come.
-    mutating func open(
-        _ gist: Gist, isRetry: Bool = false, hasGist: Bool = false, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
+    ///   - isRetry: whether to ask only for what failed, and always the server.
+    ///   - hasGist: whether the gist itself was just loaded.
+    mutating func open(_ gist: Gist, isRetry: Bool = false, hasGist: Bool = false, _ update: inout UpdateContext) {
+        let settings = update.context.settings
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
         if !state.isOpen, state.tab == .about { state.tab = state.tabBeforeAbout }
         state.isOpen = true
-        var effects: [Effect] = []
         // A gist that changed since is asked for again; its old text stays until the new one comes.
         // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.ask`).
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
         let isForced = isRetry || isStale
-        let readsRaw = context.settings.sparesRequests && gist.hasRawFiles
+        let readsRaw = settings.sparesRequests && gist.hasRawFiles
         let asksGist = isRetry ? state.gist.failure != nil : !readsRaw && !hasGist
         if asksGist, !state.gist.isLoading {
-            effects.append(state.gist.ask(.gist(gist.id), for: .gist(gist.id), isForced: isForced, &requests))
+            state.gist.ask(.gist(gist.id), for: .gist(gist.id), isForced: isForced, &update.requests)
         }
-        if context.settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
-            effects.append(state.isStarred.ask(.star(gist.id), for: .star(gist.id), &requests))
+        if settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
+            state.isStarred.ask(.star(gist.id), for: .star(gist.id), &update.requests)
         }
         opened[gist.id] = state
         if readsRaw, !hasGist, state.gist.value == nil || isStale { show(LoadedGist(gist)) }
         picturesInText.forgetFailed(of: gist.id)
         let open = opened.keys.filter { opened[$0]?.isOpen == true }
         for id in open.dropLast(Self.keptGists) {
-            effects += requests.cancel { $0.gist == id }
+            update.requests.cancel { $0.gist == id }
             opened[id] = nil
         }
-        return effects
     }
 
     /// Asks for what the tab on the screen lacks.
-    mutating func load(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        loadVersion(context, &requests) + tab(context).page.load(&self, context, &requests)
+    mutating func load(_ update: inout UpdateContext) {
+        loadVersion(&update)
+        tab(update.context).page.load(&self, &update)
     }
 
     /// Whether `r` has something to ask for again: takes the failures of files away, so that they are.
@@ -94,59 +92,53 @@ extension DetailPane {
         for id in opened.keys { opened[id]?.giveUp(failure) }
     }
 
-    /// `Esc`: gives up what a search or the tab asked for, or the rendering of its text; nil where nothing is under way.
-    mutating func cancel(_ context: Context, _ requests: inout Requests) -> [Effect]? {
-        cancelAwaitedFiles(context, &requests) ?? tab(context).page.cancel(&self, context, &requests)
-            ?? cancelRendering(context, &requests)
+    /// `Esc`: cancels what a search or the tab asked for, or the rendering of its text.
+    ///
+    /// Returns false if nothing is running.
+    mutating func cancel(_ update: inout UpdateContext) -> Bool {
+        cancelAwaitedFiles(&update) || tab(update.context).page.cancel(&self, &update) || cancelRendering(&update)
     }
 
     // MARK: - Answers
 
-    /// Takes in the answer to what was asked for of an opened gist.
-    mutating func answered(
-        _ result: Result<Answer, Failure>, for requester: Requester, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
+    /// Takes in the answer to a request about an opened gist.
+    mutating func answered(_ result: Result<Answer, Failure>, for requester: Requester, _ update: inout UpdateContext) {
         switch (requester, result) {
         case (.gist(let id), .success(.gist(let loaded))):
             show(loaded)
             opened[id]?.gist.isLoading = false
             opened[id]?.gist.failure = nil
             opened[id]?.isAnswered = true
-            var reaction = stepOn(id, context, &requests)
-            let found = findInFiles(comeWith: id, context, &requests)
-            reaction.effects += found.effects
-            (reaction.notice, reaction.picker) = (found.notice ?? reaction.notice, found.picker)
-            return reaction
+            stepOn(id, &update)
+            findInFiles(comeWith: id, &update)
         case (.gist(let id), .failure(let failure)):
             opened[id]?.gist.end(.failure(failure))
-            return findInFiles(comeWith: id, context, &requests)
+            findInFiles(comeWith: id, &update)
         case (.tab(let id, .history), _):
             HistoryTab().answered(result, of: id, &self)
-            return stepOn(id, context, &requests)
+            stepOn(id, &update)
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
         case (.side(let id, let isOld), _):
             sideCame(result, of: id, isOld: isOld)
-            return .effects(context.selection == id ? load(context, &requests) : [])
-        case (.version(let id), _): return .effects(versionCame(result, of: id, context, &requests))
+            if update.context.selection == id { load(&update) }
+        case (.version(let id), _): versionCame(result, of: id, &update)
         case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
         case (.file(let id, let name), _):
             fileLoaded(result, named: name, of: id)
-            var reaction = findInAwaitedFiles(context, &requests)
-            if case .failure = result { reaction.effects += askInstead(ofRawFileIn: id, context, &requests) }
-            return reaction
+            findInAwaitedFiles(&update)
+            if case .failure = result { askInstead(ofRawFileIn: id, &update) }
         case (.rendering(let id, let tab), .success(.document(let document))):
-            return .effects(rendered(document, of: id, tab, context, &requests))
+            rendered(document, of: id, tab, &update)
         case (.picture(let id, let tab), .success(.picture(let picture))):
             opened[id]?.pictures[tab]?.drawing.end(.success(picture))
         case (.picture(let id, let tab), .failure(let failure)):
             opened[id]?.pictures[tab]?.drawing.end(.failure(failure))
-        case (.pictureInText(let key), _): drawnInText(result, key, context)
+        case (.pictureInText(let key), _): drawnInText(result, key, update.context)
         case (.highlighting, _): highlighting = nil
-        case (.finding, _): return .effects(findMore(context, &requests))
+        case (.finding, _): findMore(&update)
         default: break
         }
-        return Reaction()
     }
 
     private mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: ExactText, of id: String) {
@@ -163,22 +155,22 @@ extension DetailPane {
         }
     }
 
-    /// Asks the API for a gist whose raw file did not come, unless it was asked: its answer has texts as well.
-    private mutating func askInstead(
-        ofRawFileIn id: String, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
-        guard let state = opened[id], state.isOpen, !state.gist.isLoading, state.gist.failure == nil else { return [] }
-        return askForGist(id, context, &requests) ?? []
+    /// Asks the API for a gist whose raw file failed to load, unless it was asked: its answer has texts as well.
+    private mutating func askInstead(ofRawFileIn id: String, _ update: inout UpdateContext) {
+        guard let state = opened[id], state.isOpen, !state.gist.isLoading, state.gist.failure == nil else { return }
+        askForGist(id, &update)
     }
 
-    /// Asks the API for a gist, whose answer has texts as well, unless it is under way.
-    /// - Returns: nil where it was answered, or can't be.
-    mutating func askForGist(_ id: String, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard !context.settings.isOffline, var state = opened[id], !state.isAnswered else { return nil }
-        if state.gist.isLoading { return [] }
-        let effect = state.gist.ask(.gist(id), for: .gist(id), isForced: true, &requests)
+    /// Asks the API for a gist, whose answer has texts as well, unless the request is running already.
+    ///
+    /// Returns false if there is an answer already, or there can be none.
+    @discardableResult
+    mutating func askForGist(_ id: String, _ update: inout UpdateContext) -> Bool {
+        guard !update.context.settings.isOffline, var state = opened[id], !state.isAnswered else { return false }
+        if state.gist.isLoading { return true }
+        state.gist.ask(.gist(id), for: .gist(id), isForced: true, &update.requests)
         opened[id] = state
-        return [effect]
+        return true
     }
 
     /// The gist with the texts that are here whole, byte for byte.
@@ -196,10 +188,9 @@ extension DetailPane {
 }
 
 extension OpenedGist.Loadable {
-    mutating func ask(
-        _ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests
-    ) -> Effect {
+    /// Asks for the value, which is loading until the answer.
+    mutating func ask(_ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests) {
         isLoading = true
-        return .ask(query, requests.open(for: requester), isForced: isForced)
+        requests.ask(query, for: requester, isForced: isForced)
     }
 }

@@ -21,27 +21,27 @@ extension DetailPane {
         shown(context) == nil ? nil : tab(context).page.readingJob(self, context, rendered: rendered)
     }
 
-    /// Renders the tab on the screen, where that was not done yet: at once if that is quick; else the source is shown until
-    /// the answer comes. What was left or replaced before is given up.
-    mutating func readShownTab(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        let effects = giveUpReading(context, &requests)
+    /// Renders the tab on the screen unless that is done already: at once if that is quick; else the source is shown
+    /// until the answer. Cancels the rendering of a tab that was left, or of a text that was replaced.
+    mutating func readShownTab(_ update: inout UpdateContext) {
+        let context = update.context
+        giveUpReading(&update)
         let tab = tab(context)
         guard let id = context.selection,
             opened[id]?.views[tab].map({ isOutdated($0, tab, context) && !$0.isRunning }) ?? true,
             context.layout.detail != nil
-        else { return effects }
+        else { return }
         guard let job = readingJob(context) else {
             opened[id]?.views[tab] = nil
-            return effects
+            return
         }
         if job.isShort {
             let result = job.run(within: .quick)
             if result != .failure(.work), result != .failure(.memory) {
-                keepPlace(true, context) { $0.end(result, of: id, tab, context) }
-                return effects
+                return keepPlace(true, context) { $0.end(result, of: id, tab, context) }
             }
         }
-        return effects + [read(job, in: id, tab, within: .usual, &requests)]
+        read(job, in: id, tab, within: .usual, &update)
     }
 
     private func isOutdated(_ view: Rendering, _ tab: DetailTab, _ context: Context) -> Bool {
@@ -50,24 +50,23 @@ extension DetailPane {
 
     private mutating func read(
         _ job: ReadingJob, in id: String, _ tab: DetailTab, within limits: ReadingLimits, rendered: Bool = true,
-        _ requests: inout Requests
-    ) -> Effect {
+        _ update: inout UpdateContext
+    ) {
         opened[id]?.views[tab, default: Rendering()].isRunning = true
         rendering = ReadingWork(gist: id, tab: tab, isRendered: rendered)
-        return .compute(.read(job, limits), requests.open(for: .rendering(gist: id, tab)))
+        update.compute(.read(job, limits), for: .rendering(gist: id, tab))
     }
 
-    private mutating func giveUpReading(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let work = rendering else { return [] }
+    private mutating func giveUpReading(_ update: inout UpdateContext) {
+        guard let work = rendering else { return }
         let isAwaited = opened[work.gist]?.views[work.tab]?.isRunning == true
-        if isAwaited, isShown(work, context), context.layout.detail != nil { return [] }
+        if isAwaited, isShown(work, update.context), update.context.layout.detail != nil { return }
         rendering = nil
-        let effects = requests.cancel(.rendering(gist: work.gist, work.tab))
-        guard isAwaited else { return effects }
+        update.requests.cancel(.rendering(gist: work.gist, work.tab))
+        guard isAwaited else { return }
         opened[work.gist]?.views[work.tab]?.isRunning = false
         // What was never tried to its end is tried again when somebody comes back.
         if opened[work.gist]?.views[work.tab] == Rendering() { opened[work.gist]?.views[work.tab] = nil }
-        return effects
     }
 
     private func isShown(_ work: ReadingWork, _ context: Context) -> Bool {
@@ -90,12 +89,13 @@ extension DetailPane {
         opened[id]?.views[tab] = rendering
     }
 
+    /// Shows a rendered text, or why there is none.
     mutating func rendered(
-        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, _ context: Context,
-        _ requests: inout Requests
-    ) -> [Effect] {
+        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, _ update: inout UpdateContext
+    ) {
+        let context = update.context
         // The text was replaced.
-        guard opened[id]?.views[tab]?.isRunning == true else { return [] }
+        guard opened[id]?.views[tab]?.isRunning == true else { return }
         let isRendered = rendering?.isRendered ?? true
         rendering = nil
         let isShown = context.selection == id && self.tab(context) == tab
@@ -103,36 +103,37 @@ extension DetailPane {
         // Nothing stands there already.
         guard !tab.page.hasSource, isShown, isRendered, case .failure = result, opened[id]?.views[tab]?.value == nil,
             let job = readingJob(rendered: false, context)
-        else { return [] }
-        return [read(job, in: id, tab, within: .patient, rendered: false, &requests)]
+        else { return }
+        read(job, in: id, tab, within: .patient, rendered: false, &update)
     }
 
-    /// `m`: the text as it is, or as it is meant; where that took too much, another try without limits.
-    mutating func toggleSource(_ context: Context, _ requests: inout Requests) -> Reaction {
+    /// `m`: shows the source, or the rendered text; if that took too much, tries again without limits.
+    mutating func toggleSource(_ update: inout UpdateContext) {
+        let context = update.context
         let tab = tab(context)
         guard let id = context.selection, let view = opened[id]?.views[tab],
             view.canBeTriedAgain || tab.page.hasSource
-        else { return .tell(Words.Reader.noRenderedView) }
+        else { return update.tell(Words.Reader.noRenderedView) }
         if view.canBeTriedAgain {
-            guard !view.isRunning, let job = readingJob(context) else { return Reaction() }
-            return .effects([read(job, in: id, tab, within: .patient, &requests)])
+            guard !view.isRunning, let job = readingJob(context) else { return }
+            return read(job, in: id, tab, within: .patient, &update)
         }
-        if let sentence = view.sentence(key: "") { return .tell(sentence) }
+        if let sentence = view.sentence(key: "") { return update.tell(sentence) }
         keepPlace(true, context) { pane in
             let isSource = pane.opened[id]?.sourceTabs.remove(tab) != nil
             if !isSource { pane.opened[id]?.sourceTabs.insert(tab) }
         }
-        return Reaction()
     }
 
-    /// Gives up the try without limits; nil where none runs.
-    mutating func cancelRendering(_ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let work = rendering, work.isRendered, isShown(work, context),
+    /// Cancels the try without limits. Returns false if none is running.
+    mutating func cancelRendering(_ update: inout UpdateContext) -> Bool {
+        guard let work = rendering, work.isRendered, isShown(work, update.context),
             opened[work.gist]?.views[work.tab]?.canBeTriedAgain == true
-        else { return nil }
+        else { return false }
         rendering = nil
-        end(.failure(.cancelled), of: work.gist, work.tab, context)
-        return requests.cancel(.rendering(gist: work.gist, work.tab))
+        end(.failure(.cancelled), of: work.gist, work.tab, update.context)
+        update.requests.cancel(.rendering(gist: work.gist, work.tab))
+        return true
     }
 
     /// Changes what the reader shows, and brings the line of the source back to its top that was there before.

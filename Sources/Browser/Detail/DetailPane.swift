@@ -40,81 +40,85 @@ struct DetailPane: Equatable, Sendable {
     var looking = Looking()
     var restingFork: RestingFork?
 
-    /// Carries a command out that is about the gist or its text; nil for all others.
-    /// - Parameter count: what was typed before the key.
-    mutating func handle(
-        _ command: Command, times count: Int?, _ context: Context, _ requests: inout Requests
-    ) -> Reaction? {
+    /// Carries out a command about the gist or its text. Returns false for all others.
+    /// - Parameter count: the number typed before the key.
+    mutating func handle(_ command: Command, times count: Int?, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
         (aim, searchAim, sentComment, reference) = (nil, nil, nil, nil)
         // Whoever does something else waits no more for a list; one may read on meanwhile.
         if command.motion(times: 1) == nil { awaitedFiles = nil }
         switch command {
-        case .about: return .effects(toggleAbout(context, &requests))
+        case .about: toggleAbout(&update)
         case .toggleWrap:
             wraps.toggle()
             revealCursor(context)
-            if context.settings.isLinear { return .tell(Words.Reader.wraps(wraps)) }
+            if context.settings.isLinear { update.tell(Words.Reader.wraps(wraps)) }
         case .toggleExactTimes: showsExactTimes.toggle()
-        case .toggleSource: return toggleSource(context, &requests)
-        case .followLink: return askForLink(context)
-        case .toggleLineNumbers: return showLineNumbers(!numbersLines)
-        case .find: return startFinding(context)
-        case .selectLines: return toggleSelection(times: count ?? 1, context)
-        case .jumpBack: return jumpBack(context)
+        case .toggleSource: toggleSource(&update)
+        case .followLink: askForLink(&update)
+        case .toggleLineNumbers: showLineNumbers(!numbersLines, &update)
+        case .find: startFinding(&update)
+        case .selectLines: toggleSelection(times: count ?? 1, &update)
+        case .jumpBack: jumpBack(&update)
         case .scrollDown: scroll(.rows(count ?? 1), context)
         case .scrollUp: scroll(.rows(-(count ?? 1)), context)
         case .screenTop: goTo(.top, times: count ?? 1, context)
         case .screenMiddle: goTo(.middle, times: 1, context)
         case .screenBottom: goTo(.bottom, times: count ?? 1, context)
         case .lineEnd: scrollSideways(toEnd: true, context)
-        case .findInFiles: return startFindingInFiles(context)
-        case .outline: return showOutline(context, &requests)
+        case .findInFiles: startFindingInFiles(&update)
+        case .outline: showOutline(&update)
         case .fold:
             if !changePicture(context, { $0.zoomOut() }), !foldDiff(context, isOpen: false) { fold(by: -1, context) }
         case .unfold:
             if !changePicture(context, { $0.zoomIn() }), !foldDiff(context, isOpen: true) { fold(by: 1, context) }
         case .diff:
-            if changePicture(context, { $0.zoomIn() }) { break }
-            return compare(context, &requests)
-        case .sideBySide: return toggleSideBySide(context)
-        case .markVersion: return markVersion(context, &requests)
+            if !changePicture(context, { $0.zoomIn() }) { compare(&update) }
+        case .sideBySide: toggleSideBySide(&update)
+        case .markVersion: markVersion(&update)
         case .fitPicture: if !changePicture(context, { $0 = Viewport() }) { scrollSideways(toEnd: false, context) }
-        case .previousFile: return .effects(switchTab(by: -(count ?? 1), context, &requests))
-        case .nextFile: return .effects(switchTab(by: count ?? 1, context, &requests))
-        case .olderVersion: return step(throughVersions: count ?? 1, context, &requests)
-        case .newerVersion: return step(throughVersions: -(count ?? 1), context, &requests)
-        case .loadWholeFile: return .effects(tab(context).page.loadWhole(&self, context, &requests))
+        case .previousFile: switchTab(by: -(count ?? 1), &update)
+        case .nextFile: switchTab(by: count ?? 1, &update)
+        case .olderVersion: step(throughVersions: count ?? 1, &update)
+        case .newerVersion: step(throughVersions: -(count ?? 1), &update)
+        case .loadWholeFile: tab(context).page.loadWhole(&self, &update)
         case .placeTop: place(line: count, context) { _ in 0 }
         case .placeMiddle: place(line: count, context) { $0 / 2 }
         case .placeBottom: place(line: count, context) { $0 - 1 }
-        default: return command.motion(times: count ?? 1).map { .effects(move($0, context, &requests)) }
+        default:
+            guard let motion = command.motion(times: count ?? 1) else { return false }
+            move(motion, &update)
         }
-        return Reaction()
+        return true
     }
 
-    /// Moves what is on the screen: a picture, the choice of a line, or the text.
-    private mutating func move(_ motion: Motion, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        if movePicture(motion, context) { return [] }
+    /// Moves what is on the screen: an image, the choice of a line, or the text.
+    private mutating func move(_ motion: Motion, _ update: inout UpdateContext) {
+        let context = update.context
+        if movePicture(motion, context) { return }
         if motion == .start || motion == .end { noteJump(context) }
-        if let effects = moveChoice(motion, context, &requests) { return effects }
+        if moveChoice(motion, &update) { return }
         let before = position(context)
         if !moveCursor(motion, context) { scroll(motion, context) }
         let isAtStart = !motion.leadsDown && !motion.isSideways && position(context).top == WrappedPosition()
         // What only scrolls further up brings the page before as well.
         let staysThere = motion == .start || position(context) == before
-        return isAtStart && staysThere ? tab(context).page.goBack(&self, context, &requests) : []
+        if isAtStart && staysThere { tab(context).page.goBack(&self, &update) }
     }
 
-    /// What follows from any change: the shown tab is read, and stays on its text.
-    mutating func settle(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        var effects = followSearch(context, &requests) + readShownTab(context, &requests)
+    /// Does what follows from any change: renders the shown tab, and keeps it within its text.
+    mutating func settle(_ update: inout UpdateContext) {
+        let context = update.context
+        followSearch(&update)
+        readShownTab(&update)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
         reachSentComment(context)
-        effects += followForks(context, &requests)
-        effects += reachAim(context, &requests)
-        effects += highlightIfNeeded(context, &requests) + drawShownPicture(context, &requests)
-        return effects + drawPicturesInText(context, &requests)
+        followForks(&update)
+        reachAim(&update)
+        highlightIfNeeded(&update)
+        drawShownPicture(&update)
+        drawPicturesInText(&update)
     }
 }
 

@@ -27,23 +27,23 @@ struct Looking: Equatable, Sendable {
 }
 
 extension DetailPane {
-    /// Looks into the selected gist once the list rests on it. One look at a time: the one before is given up.
+    /// Looks into the selected gist once the list rests on it. Cancels an earlier look: only one runs at a time.
     /// - Parameter restsAt: when the selection will have rested for long enough.
-    mutating func look(restsAt: Date?, _ context: Context, _ requests: inout Requests) -> [Effect] {
+    mutating func look(restsAt: Date?, _ update: inout UpdateContext) {
+        let context = update.context
         dropOldLook(context)
         looking.isResting = restsAt.map { context.now >= $0 } ?? false
         let gist = wantsLook(context) ? context.selectedGist : nil
-        var effects: [Effect] = []
         if let running = looking.running, running != gist?.id {
             looking.running = nil
-            effects = requests.cancel(.look(running))
+            update.requests.cancel(.look(running))
         }
-        guard let gist, looking.running == nil, looking.isResting else { return effects }
+        guard let gist, looking.running == nil, looking.isResting else { return }
         looking.running = gist.id
         let settings = context.settings
         let isStoredOnly =
             settings.preview == .stored || settings.isOffline || context.now < looking.hostRestsUntil
-        return effects + [.ask(.look(gist, isStoredOnly: isStoredOnly), requests.open(for: .look(gist.id)))]
+        update.ask(.look(gist, isStoredOnly: isStoredOnly), for: .look(gist.id))
     }
 
     /// True where time alone brings a look.
@@ -76,8 +76,9 @@ extension DetailPane {
         opened[gist.id] = nil
     }
 
-    /// Takes in what a look brought. That the raw host wants a rest is said once.
-    mutating func looked(_ result: Result<Answer, Failure>, at id: String, _ context: Context) -> Reaction {
+    /// Takes in the result of a look. Tells only once that the raw host limits requests.
+    mutating func looked(_ result: Result<Answer, Failure>, at id: String, _ update: inout UpdateContext) {
+        let context = update.context
         looking.running = nil
         switch result {
         case .success(.look(let loaded)): show(look: loaded)
@@ -89,9 +90,8 @@ extension DetailPane {
                 (looking.hostRestsUntil, looking.hostRestReason) = (retryAt, failure.sentence)
             }
             looking.vain[file.rawURL] = vainLook(failure, context)
-            if failure.retryAt != nil, !isResting { return .tell(failure.sentence) }
+            if failure.retryAt != nil, !isResting { update.tell(failure.sentence) }
         }
-        return Reaction()
     }
 
     private func vainLook(_ failure: Failure, _ context: Context) -> Looking.Vain {

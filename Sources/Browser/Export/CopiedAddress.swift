@@ -58,19 +58,18 @@ enum CopiedAddress {
     private static let loopback = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"]
 }
 
-extension Reaction {
-    /// A text for the clipboard. Where it has come to is told once that is known (`Message.copied`).
-    /// - Parameter what: what it is called: `URL`, `3 lines`.
-    static func copy(_ text: String, as what: String) -> Reaction {
-        var reaction = Reaction.tell(Words.Export.copied(what))
-        reaction.effects = [.display(.copy(text, as: what))]
-        return reaction
+extension Updating {
+    /// Copies a text to the clipboard. A later message says what the terminal made of it (`Message.copied`).
+    /// - Parameter what: the name of the text: `URL`, `3 lines`.
+    mutating func copy(_ text: String, as what: String) {
+        tell(Words.Export.copied(what))
+        emit(.display(.copy(text, as: what)))
     }
 
-    /// Lines for the clipboard: several are counted.
-    static func copy(_ lines: CopySource.Lines) -> Reaction {
+    /// Copies lines to the clipboard, and says how many if there are several.
+    mutating func copy(_ lines: CopySource.Lines) {
         let texts = lines.lines.filter { !$0.isEmpty }
-        guard !texts.isEmpty else { return .complain(Words.Export.noneToCopy(lines.noun)) }
-        return .copy(texts.joined(separator: "\n"), as: texts.count == 1 ? lines.noun : "\(texts.count) \(lines.nouns)")
+        guard !texts.isEmpty else { return complain(Words.Export.noneToCopy(lines.noun)) }
+        copy(texts.joined(separator: "\n"), as: texts.count == 1 ? lines.noun : "\(texts.count) \(lines.nouns)")
     }
 }

@@ -86,7 +86,7 @@ extension CustomCommand {
 
 extension Model {
     /// Runs a configured command on the gist that is read or selected, and on the file that is read, else its first one.
-    mutating func run(custom name: String) -> [Effect] {
+    mutating func run(custom name: String) {
         guard let command = settings.commands[name] else { return complain(Words.Export.unknownCommand(name)) }
         if let problem = command.problems.first { return complain(Words.Export.refused(name, problem)) }
         let (context, file) = (context, copySource.file)
@@ -96,6 +96,7 @@ extension Model {
         var only = gist
         only.files = (file ?? gist.files.first).map { [$0] } ?? []
         let lines = (detail.selectedNumbers(context)?.numbers).map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
-        return take(exports.run(command, on: detail.withTexts(only), lines: lines, context, &requests))
+        let whole = detail.withTexts(only)
+        updating { $0.exports.run(command, on: whole, lines: lines, &$1) }
     }
 }

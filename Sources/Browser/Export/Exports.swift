@@ -11,130 +11,117 @@ struct Exports: Equatable, Sendable {
     /// The folder that was last saved to, with its slash.
     private(set) var folder = "./"
 
-    /// Takes files out, or asks where to.
-    /// - Parameter subject: whose files they are, where these are not the selected gist's.
-    mutating func handle(
-        _ command: Command, _ gists: [Gist], subject: String, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
-        guard !gists.isEmpty else { return .complain(Words.Export.noFile) }
-        guard running == nil else {
-            return .complain(Words.Export.busy)
-        }
+    /// Exports files, or asks where to.
+    /// - Parameter subject: whose files these are, unless they are the selected gist's.
+    mutating func handle(_ command: Command, _ gists: [Gist], subject: String, _ update: inout UpdateContext) {
+        guard !gists.isEmpty else { return update.complain(Words.Export.noFile) }
+        guard running == nil else { return update.complain(Words.Export.busy) }
         switch command {
         case .save, .saveAll:
             var export = Export(gists: gists, purpose: .save(to: "", .ask))
             export.subject = subject
-            return .type(.save(export), export.place(in: folder))
-        case .pipe: return .type(.pipe(gists))
-        case .copyContent: return .effects(start(Export(gists: gists, purpose: .copy), context, &requests))
-        case .openInPager: return .effects(start(Export(gists: gists, purpose: .page), context, &requests))
-        case .openInEditor: return .effects(start(Export(gists: gists, purpose: .edit), context, &requests))
-        default: return Reaction()
+            update.type(.save(export), export.place(in: folder))
+        case .pipe: update.type(.pipe(gists))
+        case .copyContent: start(Export(gists: gists, purpose: .copy), &update)
+        case .openInPager: start(Export(gists: gists, purpose: .page), &update)
+        case .openInEditor: start(Export(gists: gists, purpose: .edit), &update)
+        default: break
         }
     }
 
-    /// Runs a command of the configuration, once the file is here whole where it takes one.
-    mutating func run(
-        _ command: CustomCommand, on gist: Gist, lines: String, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
+    /// Runs a configured command, after loading the whole file if the command takes one.
+    mutating func run(_ command: CustomCommand, on gist: Gist, lines: String, _ update: inout UpdateContext) {
         let run = command.run(on: gist, lines: lines)
         guard command.placeholders.contains(.file) else {
-            return .effects([.display(.run(ExternalProgram(kind: .custom(run), files: [])))])
+            return update.emit(.display(.run(ExternalProgram(kind: .custom(run), files: []))))
         }
-        guard !gist.files.isEmpty else { return .complain(Words.Export.noFile) }
-        guard running == nil else {
-            return .complain(Words.Export.busy)
-        }
-        return .effects(start(Export(gists: [gist], purpose: .run(run)), context, &requests))
+        guard !gist.files.isEmpty else { return update.complain(Words.Export.noFile) }
+        guard running == nil else { return update.complain(Words.Export.busy) }
+        start(Export(gists: [gist], purpose: .run(run)), &update)
     }
 
-    private mutating func start(_ export: Export, _ context: Context, _ requests: inout Requests) -> [Effect] {
+    private mutating func start(_ export: Export, _ update: inout UpdateContext) {
         let total = export.gists.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } }
         running = RunningExport(
-            export: export, progress: .init(fileCount: export.fileCount, total: total), startedAt: context.now)
-        return [.export(export, requests.open(for: .export))]
+            export: export, progress: .init(fileCount: export.fileCount, total: total), startedAt: update.context.now)
+        let id = update.requests.open(for: .export)
+        update.emit(.export(export, id))
     }
 
     // MARK: - What was typed
 
-    /// The place to save to.
-    mutating func accept(save export: Export, to path: String, _ context: Context, _ requests: inout Requests)
-        -> [Effect]
-    {
+    /// Saves to the path that was typed.
+    mutating func accept(save export: Export, to path: String, _ update: inout UpdateContext) {
         let path = path.trimming(while: \.isWhitespace)
-        return path.isEmpty ? [] : start(export.becoming(.save(to: path, .ask)), context, &requests)
+        if !path.isEmpty { start(export.becoming(.save(to: path, .ask)), &update) }
     }
 
-    /// The shell's command to give files to.
-    mutating func accept(pipe gists: [Gist], to command: String, _ context: Context, _ requests: inout Requests)
-        -> [Effect]
-    {
+    /// Gives files to the shell command that was typed.
+    mutating func accept(pipe gists: [Gist], to command: String, _ update: inout UpdateContext) {
         let command = command.trimming(while: \.isWhitespace)
-        guard !command.isEmpty else { return [] }
-        return start(Export(gists: gists, purpose: .pipe(command)), context, &requests)
+        if !command.isEmpty { start(Export(gists: gists, purpose: .pipe(command)), &update) }
     }
 
-    /// A key in answer to the question what is to become of files that are there already.
-    /// - Returns: nil for a key that is no answer.
-    mutating func answer(_ key: Key, overwriting export: Export, _ context: Context, _ requests: inout Requests)
-        -> [Effect]?
-    {
-        guard case .save(let path, _) = export.purpose else { return nil }
+    /// Takes a key that answers the question what to do with files that exist already.
+    /// - Returns: false if the key is no answer.
+    mutating func answer(_ key: Key, overwriting export: Export, _ update: inout UpdateContext) -> Bool {
+        guard case .save(let path, _) = export.purpose else { return false }
         switch key {
-        case .character("o"): return start(export.becoming(.save(to: path, .overwrite)), context, &requests)
-        case .character("k"): return start(export.becoming(.save(to: path, .keepBoth)), context, &requests)
-        case .escape, .control("g"), .character("q"): return []
-        default: return nil
+        case .character("o"): start(export.becoming(.save(to: path, .overwrite)), &update)
+        case .character("k"): start(export.becoming(.save(to: path, .keepBoth)), &update)
+        case .escape, .control("g"), .character("q"): break
+        default: return false
         }
+        return true
     }
 
     // MARK: - What comes of it
 
     mutating func progressed(_ progress: Export.Progress) { running?.progress = progress }
 
-    /// `Esc`: what was saved until now stays; nil where nothing is under way.
-    mutating func cancel(_ requests: inout Requests) -> Reaction? {
-        guard let running else { return nil }
+    /// `Esc`: cancels the export. Files that are saved already stay.
+    /// - Returns: false if none is running.
+    mutating func cancel(_ update: inout UpdateContext) -> Bool {
+        guard let running else { return false }
         self.running = nil
-        var reaction = Reaction.tell(
-            Words.Export.cancelled(running.progress.files, of: running.export.fileCount))
-        reaction.effects = requests.cancel(.export)
-        return reaction
+        update.tell(Words.Export.cancelled(running.progress.files, of: running.export.fileCount))
+        update.requests.cancel(.export)
+        return true
     }
 
-    mutating func ended(_ result: Result<Answer, Failure>, _ context: Context) -> Reaction {
-        guard let export = running?.export else { return Reaction() }
+    mutating func ended(_ result: Result<Answer, Failure>, _ update: inout UpdateContext) {
+        guard let export = running?.export else { return }
         running = nil
         switch result {
-        case .success(.export(.exists(let names))): return .type(.overwrite(export, names))
+        case .success(.export(.exists(let names))): update.type(.overwrite(export, names))
         case .success(.export(.saved(let sentence, let folder, let isComplete))):
             if let folder { self.folder = folder }
-            return isComplete ? .tell(sentence) : .complain(sentence)
-        case .success(.export(.collected(let files))): return deliver(files, export.purpose, context)
-        case .success: return Reaction()
-        case .failure(let failure): return .complain(failure.sentence)
+            isComplete ? update.tell(sentence) : update.complain(sentence)
+        case .success(.export(.collected(let files))): deliver(files, export.purpose, &update)
+        case .success: break
+        case .failure(let failure): update.complain(failure.sentence)
         }
     }
 
-    private func deliver(_ files: [Export.Content], _ purpose: Export.Purpose, _ context: Context) -> Reaction {
-        func run(_ kind: ExternalProgram.Kind) -> Reaction {
-            .effects([.display(.run(ExternalProgram(kind: kind, files: files)))])
+    private func deliver(_ files: [Export.Content], _ purpose: Export.Purpose, _ update: inout UpdateContext) {
+        func run(_ kind: ExternalProgram.Kind) {
+            update.emit(.display(.run(ExternalProgram(kind: kind, files: files))))
         }
         switch purpose {
-        case .save: return Reaction()
-        case .page: return run(.pager)
-        case .edit: return run(.editor)
-        case .pipe(let command): return run(.command(command))
-        case .run(let command): return run(.custom(command))
+        case .save: break
+        case .page: run(.pager)
+        case .edit: run(.editor)
+        case .pipe(let command): run(.command(command))
+        case .run(let command): run(.custom(command))
         case .copy:
             let texts = files.compactMap(\.clipboardText)
             guard texts.count == files.count else {
                 let names = files.count == 1 ? files[0].name : Words.Export.oneFile
-                return .complain(Words.Export.notText(names, context.key(of: .save, or: ":save")))
+                return update.complain(Words.Export.notText(names, update.context.key(of: .save, or: ":save")))
             }
             let text = texts.joined()
             let what = files.count == 1 ? files[0].name : Words.files(files.count)
-            return .copy(text, as: "\(what), \(ByteCount.short(text.utf8.count))")
+            update.copy(text, as: "\(what), \(ByteCount.short(text.utf8.count))")
         }
     }
 }

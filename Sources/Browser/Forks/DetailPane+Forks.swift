@@ -23,24 +23,24 @@ extension DetailPane {
         return fork
     }
 
-    /// Asks what was done to the chosen fork once the cursor rests on it. Whoever goes on gives that up.
-    mutating func followForks(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        var effects: [Effect] = []
+    /// Asks what was done to the chosen fork once the cursor rests on it, and cancels that once the cursor moves on.
+    mutating func followForks(_ update: inout UpdateContext) {
+        let context = update.context
         if let resting = restingFork, resting.fork != chosenFork(context) || resting.gist != context.selection {
             restingFork = nil
             if opened[resting.gist]?.forkChanges[resting.fork.id]?.isLoading == true {
                 opened[resting.gist]?.forkChanges[resting.fork.id] = nil
-                effects = requests.cancel(resting.requester)
+                update.requests.cancel(resting.requester)
             }
         }
-        guard let fork = forkToAsk(context), let id = context.selection else { return effects }
+        guard let fork = forkToAsk(context), let id = context.selection else { return }
         guard let resting = restingFork else {
             restingFork = RestingFork(gist: id, fork: fork, since: context.now)
-            return effects
+            return
         }
-        guard context.now.timeIntervalSince(resting.since) >= RestingFork.rest else { return effects }
+        guard context.now.timeIntervalSince(resting.since) >= RestingFork.rest else { return }
         opened[id]?.forkChanges[fork.id] = OpenedGist.Loadable<ForkChange>(isLoading: true)
-        return effects + [.ask(.revisions(fork.id, page: 1), requests.open(for: resting.requester))]
+        update.ask(.revisions(fork.id, page: 1), for: resting.requester)
     }
 
     /// When a tick is wanted that asks for it; nil where nothing waits for it.
@@ -68,30 +68,28 @@ extension DetailPane {
 }
 
 extension Model {
-    /// `^`: the gist that this one is a fork of. Only the gist's own answer tells it, which is asked for where it has not come.
-    mutating func goToParent() -> [Effect] {
+    /// `^`: opens the gist that this one is a fork of. Only the gist's own response has it: it may be asked for first.
+    mutating func goToParent() {
         guard let gist = detail.gist(context) else { return complain(Words.Writing.noGist) }
         guard let state = detail.opened[gist.id], state.isOpen else {
-            let effects = open()
-            return effects + (detail.opened[gist.id]?.isOpen == true ? goToParent() : [])
+            open()
+            if detail.opened[gist.id]?.isOpen == true { goToParent() }
+            return
         }
         if let parent = state.versions.newest?.gist?.parent ?? state.gist.value?.parent { return openGist(parent.id) }
-        if state.isAnswered { return take(.tell(Words.Forks.noParent)) }
+        if state.isAnswered { return tell(Words.Forks.noParent) }
         detail.opened[gist.id]?.awaitsParent = true
-        guard !state.gist.isLoading else { return [] }
-        guard
-            let effect = detail.opened[gist.id]?.gist.ask(
-                .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &requests)
-        else { return [] }
-        return [effect]
+        guard !state.gist.isLoading else { return }
+        detail.opened[gist.id]?.gist.ask(
+            .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &requests)
     }
 
-    /// Goes where somebody waits to go.
-    mutating func goToAwaitedParent(of id: String) -> [Effect] {
-        guard detail.opened[id]?.awaitsParent == true else { return [] }
+    /// Opens the parent gist if the user waits for it.
+    mutating func goToAwaitedParent(of id: String) {
+        guard detail.opened[id]?.awaitsParent == true else { return }
         detail.opened[id]?.awaitsParent = false
-        guard feed.selection == id, focus == .detail else { return [] }
+        guard feed.selection == id, focus == .detail else { return }
         if let failure = detail.opened[id]?.gist.failure { return complain(failure.sentence) }
-        return detail.opened[id]?.isAnswered == true ? goToParent() : []
+        if detail.opened[id]?.isAnswered == true { goToParent() }
     }
 }

@@ -31,14 +31,14 @@ struct ForksTab: TabPage {
         return forks.indices.contains(choice) ? forks[choice].id : nil
     }
 
-    /// The next page, where there may be one.
-    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, let state = pane.opened[id]?.forks, !state.isLoading,
+    /// Asks for the next page if there may be one.
+    func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let state = pane.opened[id]?.forks, !state.isLoading,
             state.value?.isLast != true
-        else { return [] }
+        else { return }
         pane.opened[id]?.forks.isLoading = true
         let page = (state.value?.pageCount ?? 0) + 1
-        return [.ask(.forks(id, page: page), requests.open(for: .tab(gist: id, .forks)))]
+        update.ask(.forks(id, page: page), for: .tab(gist: id, .forks))
     }
 
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
@@ -58,10 +58,11 @@ struct ForksTab: TabPage {
         }
     }
 
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let id = context.selection, pane.opened[id]?.forks.isLoading == true else { return nil }
+    func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        guard let id = update.context.selection, pane.opened[id]?.forks.isLoading == true else { return false }
         pane.opened[id]?.forks.isLoading = false
-        return requests.cancel(.tab(gist: id, .forks))
+        update.requests.cancel(.tab(gist: id, .forks))
+        return true
     }
 }
 

@@ -19,60 +19,66 @@ extension DetailPane {
         return (page.measure == .sideBySide) != isSideBySide(context)
     }
 
-    /// `=`: what changed since the version before, or since the marked one; the chosen fork against the gist.
-    mutating func compare(_ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let id = context.selection, let state = opened[id] else { return Reaction() }
-        if tab(context) == .diff { return .effects(leaveDiff(context, &requests) ?? []) }
-        if tab(context) == .forks { return compareFork(context, &requests) }
+    /// `=`: shows what changed since the version before, or since the marked one; in Forks, how the chosen fork differs
+    /// from the gist.
+    mutating func compare(_ update: inout UpdateContext) {
+        let context = update.context
+        guard let id = context.selection, let state = opened[id] else { return }
+        if tab(context) == .diff {
+            leaveDiff(&update)
+            return
+        }
+        if tab(context) == .forks { return compareFork(&update) }
         guard let list = state.versions.list.value else {
             opened[id]?.versions.awaitsDiff = true
-            return .effects(state.gist.isLoading ? [] : HistoryTab().goOn(&self, context, &requests))
+            if !state.gist.isLoading { HistoryTab().goOn(&self, &update) }
+            return
         }
-        guard !list.revisions.isEmpty else { return .tell(Words.History.none) }
+        guard !list.revisions.isEmpty else { return update.tell(Words.History.none) }
         let index = tab(context) == .history ? chosenLine(context) ?? 0 : state.versions.index
         let marked = state.versions.marked.flatMap(list.index)
         var other = index + 1
         if let marked, marked != index { other = marked }
         guard other < list.revisions.count else {
-            guard !list.isLast else { return .tell(Words.History.firstVersion) }
+            guard !list.isLast else { return update.tell(Words.History.firstVersion) }
             opened[id]?.versions.awaitsDiff = true
-            return .effects(HistoryTab().goOn(&self, context, &requests))
+            return HistoryTab().goOn(&self, &update)
         }
         let (old, new) = (list.revisions[max(index, other)].version, list.revisions[min(index, other)].version)
-        return .effects(
-            show(
-                Comparison(
-                    old: .init(gist: id, version: old), new: .init(gist: id, version: new), tabBefore: tab(context)),
-                context, &requests))
+        show(
+            Comparison(
+                old: .init(gist: id, version: old), new: .init(gist: id, version: new), tabBefore: tab(context)),
+            &update)
     }
 
-    /// What the chosen fork has changed.
-    private mutating func compareFork(_ context: Context, _ requests: inout Requests) -> Reaction {
+    /// Shows what the chosen fork has changed.
+    private mutating func compareFork(_ update: inout UpdateContext) {
+        let context = update.context
         guard let id = context.selection, let choice = chosenLine(context),
             let fork = ForksTab().gist(ofChoice: choice, self, context)
-        else { return Reaction() }
-        return .effects(
-            show(
-                Comparison(
-                    old: .init(gist: id, version: nil), new: .init(gist: fork, version: nil), tabBefore: .forks),
-                context, &requests))
+        else { return }
+        show(
+            Comparison(old: .init(gist: id, version: nil), new: .init(gist: fork, version: nil), tabBefore: .forks),
+            &update)
     }
 
-    private mutating func show(_ comparison: Comparison, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection else { return [] }
-        let effects = requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
+    private mutating func show(_ comparison: Comparison, _ update: inout UpdateContext) {
+        guard let id = update.context.selection else { return }
+        update.requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
         opened[id]?.versions.comparison = comparison
         opened[id]?.views[.diff] = nil
         opened[id]?.positions[.diff] = nil
         opened[id]?.tab = .diff
-        return effects + load(context, &requests)
+        load(&update)
     }
 
-    /// Goes back to where the comparison was asked for; nil where none is shown.
-    mutating func leaveDiff(_ context: Context, _ requests: inout Requests) -> [Effect]? {
+    /// Goes back to where the comparison was asked for. Returns false if none is shown.
+    @discardableResult
+    mutating func leaveDiff(_ update: inout UpdateContext) -> Bool {
+        let context = update.context
         guard let id = context.selection, tab(context) == .diff, let comparison = opened[id]?.versions.comparison
-        else { return nil }
-        let effects = requests.cancel { requester in
+        else { return false }
+        update.requests.cancel { requester in
             switch requester {
             case .side(gist: id, _), .rendering(gist: id, .diff): true
             default: false
@@ -81,7 +87,8 @@ extension DetailPane {
         opened[id]?.versions.comparison = nil
         opened[id]?.views[.diff] = nil
         opened[id]?.tab = comparison.tabBefore
-        return effects + load(context, &requests)
+        load(&update)
+        return true
     }
 
     /// The files of a side where they are here already.
@@ -127,25 +134,28 @@ extension DetailPane {
         return gist?.owner?.login ?? String(side.gist.prefix(7))
     }
 
-    /// `Space` in History: the version that others are compared with; elsewhere a page down.
-    mutating func markVersion(_ context: Context, _ requests: inout Requests) -> Reaction {
+    /// `Space` in History: marks the version that others are compared with; elsewhere goes a page down.
+    mutating func markVersion(_ update: inout UpdateContext) {
+        let context = update.context
         guard tab(context) == .history, let id = context.selection, let line = chosenLine(context),
             let version = opened[id]?.versions.list.value?.revisions[line].version
-        else { return handle(.pageDown, times: nil, context, &requests) ?? Reaction() }
+        else {
+            _ = handle(.pageDown, times: nil, &update)
+            return
+        }
         let isMarked = opened[id]?.versions.marked == version
         opened[id]?.versions.marked = isMarked ? nil : version
-        return Reaction()
     }
 
-    /// `W`: before and after beside each other, or below.
-    mutating func toggleSideBySide(_ context: Context) -> Reaction {
+    /// `W`: shows before and after beside each other, or one below the other.
+    mutating func toggleSideBySide(_ update: inout UpdateContext) {
+        let context = update.context
         guard Self.hasRoomForBoth(context) || comparesSideBySide else {
             let isZoomHelp = !context.window.isZoomed && context.size.columns >= Self.columnsForBoth
             let zoom = isZoomHelp ? context.key(of: .zoom, or: ":zoom") : nil
-            return .tell(Words.History.needsColumns(Self.columnsForBoth, zoom: zoom))
+            return update.tell(Words.History.needsColumns(Self.columnsForBoth, zoom: zoom))
         }
         comparesSideBySide.toggle()
-        return Reaction()
     }
 
     /// `+`, `-`: opens or closes all folds; false where nothing is compared.
@@ -157,22 +167,27 @@ extension DetailPane {
         return true
     }
 
-    /// `)`, `(`: another change; nil where nothing is compared.
-    mutating func goToChange(by steps: Int, _ context: Context) -> Reaction? {
-        guard context.focus == .detail, tab(context) == .diff else { return nil }
+    /// `)`, `(`: goes to another change. Returns false if nothing is compared.
+    mutating func goToChange(by steps: Int, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard context.focus == .detail, tab(context) == .diff else { return false }
         guard let id = context.selection, case .page(let page)? = opened[id]?.views[.diff]?.value,
             let chosen = chosenLine(context)
-        else { return .tell(Words.History.noChange) }
+        else {
+            update.tell(Words.History.noChange)
+            return true
+        }
         let stops = page.stops
         let above = stops.count { $0 < chosen }
         let isAtStop = above < stops.count && stops[above] == chosen
         let target = steps > 0 ? above + steps - (isAtStop ? 0 : 1) : above + steps
         guard stops.indices.contains(target) else {
-            return .tell(steps > 0 ? Words.History.lastChange : Words.History.firstChange)
+            update.tell(steps > 0 ? Words.History.lastChange : Words.History.firstChange)
+            return true
         }
         choose(stops[target], context)
         place(line: stops[target] + 1, context) { $0 / 4 }
-        return Reaction()
+        return true
     }
 }
 

@@ -6,127 +6,123 @@ import Texts
 
 /// Going through the versions of the gist that is read.
 extension DetailPane {
-    /// `{`, `}`: an older version, or a newer one.
+    /// `{`, `}`: shows an older version, or a newer one.
     /// - Parameter steps: positive for older ones.
-    mutating func step(throughVersions steps: Int, _ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let id = context.selection, let versions = opened[id]?.versions else { return Reaction() }
+    mutating func step(throughVersions steps: Int, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let versions = opened[id]?.versions else { return }
         let index = versions.index + versions.awaitedSteps + steps
         guard index >= 0 else {
-            if versions.index == 0 { return .tell(Words.History.newest) }
-            return .effects(read(versionAt: 0, context, &requests))
+            if versions.index == 0 { return update.tell(Words.History.newest) }
+            return read(versionAt: 0, &update)
         }
         guard let list = versions.list.value, index < list.revisions.count || list.isLast else {
-            return .effects(wait(forSteps: index - versions.index, of: id, context, &requests))
+            return wait(forSteps: index - versions.index, of: id, &update)
         }
         let last = max(0, list.revisions.count - 1)
-        if index > last, versions.index == last { return .tell(Words.History.oldest) }
+        if index > last, versions.index == last { return update.tell(Words.History.oldest) }
         opened[id]?.versions.awaitedSteps = 0
-        return .effects(read(versionAt: min(index, last), context, &requests))
+        read(versionAt: min(index, last), &update)
     }
 
     /// Asks for the versions that some steps lead to.
-    private mutating func wait(
-        forSteps steps: Int, of id: String, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
+    private mutating func wait(forSteps steps: Int, of id: String, _ update: inout UpdateContext) {
         opened[id]?.versions.awaitedSteps = steps
         // The gist's own answer tells them as well.
-        if opened[id]?.versions.list.value == nil, opened[id]?.gist.isLoading == true { return [] }
-        return HistoryTab().goOn(&self, context, &requests)
+        if opened[id]?.versions.list.value == nil, opened[id]?.gist.isLoading == true { return }
+        HistoryTab().goOn(&self, &update)
     }
 
-    /// Takes the steps that waited for the versions which have come now, or says why they can't be taken.
-    mutating func stepOn(_ id: String, _ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let versions = opened[id]?.versions, versions.isAwaiting else { return Reaction() }
+    /// Takes the steps that waited for the versions that have arrived, or tells why they can't be taken.
+    mutating func stepOn(_ id: String, _ update: inout UpdateContext) {
+        guard let versions = opened[id]?.versions, versions.isAwaiting else { return }
         if let failure = versions.list.failure, !versions.list.isLoading {
             opened[id]?.versions.stopWaiting()
-            return context.selection == id ? .complain(failure.sentence) : Reaction()
+            if update.context.selection == id { update.complain(failure.sentence) }
+            return
         }
-        guard context.selection == id, versions.list.value != nil else { return Reaction() }
+        guard update.context.selection == id, versions.list.value != nil else { return }
         if versions.awaitsDiff {
             opened[id]?.versions.awaitsDiff = false
-            return compare(context, &requests)
+            return compare(&update)
         }
         opened[id]?.versions.awaitedSteps = 0
-        return step(throughVersions: versions.awaitedSteps, context, &requests)
+        step(throughVersions: versions.awaitedSteps, &update)
     }
 
-    /// Shows the files of a version, which is asked for unless it is the newest; what is shown stays until it has come.
-    mutating func read(versionAt index: Int, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, let list = opened[id]?.versions.list.value,
+    /// Shows the files of a version, which is asked for unless it is the newest. What is shown stays until then.
+    mutating func read(versionAt index: Int, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let list = opened[id]?.versions.list.value,
             list.revisions.indices.contains(index)
-        else { return [] }
+        else { return }
         if let state = opened[id], !state.tab.isFile {
             opened[id]?.tab = state.tabBeforeAbout.isFile ? state.tabBeforeAbout : .file(0)
         }
-        guard index > 0 else { return leavePast(context, &requests) ?? load(context, &requests) }
+        guard index > 0 else {
+            if !leavePast(&update) { load(&update) }
+            return
+        }
         let revision = list.revisions[index]
-        return read(revision.version, from: revision.committedAt, context, &requests)
+        read(revision.version, from: revision.committedAt, &update)
     }
 
     /// Shows the files of a version that may be none of those that are known.
     /// - Parameter time: when it was made; nil if that is not known yet.
-    mutating func read(
-        _ version: String, from time: Date?, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
-        guard let id = context.selection, opened[id] != nil else { return [] }
+    mutating func read(_ version: String, from time: Date?, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, opened[id] != nil else { return }
         opened[id]?.versions.current = .init(version: version, committedAt: time)
-        return load(context, &requests)
+        load(&update)
     }
 
     /// Asks for the version that is to be read.
-    mutating func loadVersion(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, let current = opened[id]?.versions.current, !current.isShown,
+    mutating func loadVersion(_ update: inout UpdateContext) {
+        guard let id = update.context.selection, let current = opened[id]?.versions.current, !current.isShown,
             !current.isLoading, current.failure == nil
-        else { return [] }
+        else { return }
         opened[id]?.versions.current?.isLoading = true
-        return requests.cancel(.version(id)) + [
-            .ask(.version(id, current.version, isWhole: false), requests.open(for: .version(id)))
-        ]
+        update.requests.cancel(.version(id))
+        update.ask(.version(id, current.version, isWhole: false), for: .version(id))
     }
 
-    /// Goes back to the newest version; nil where that is shown.
-    mutating func leavePast(_ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let id = context.selection, opened[id]?.versions.current != nil else { return nil }
+    /// Goes back to the newest version. Returns false if that is shown already.
+    @discardableResult
+    mutating func leavePast(_ update: inout UpdateContext) -> Bool {
+        guard let id = update.context.selection, opened[id]?.versions.current != nil else { return false }
         opened[id]?.versions.current = nil
-        var effects = requests.cancel(.version(id))
+        update.requests.cancel(.version(id))
         if let newest = opened[id]?.versions.newest {
             opened[id]?.versions.newest = nil
-            effects += show(newest, in: id, context, &requests)
+            show(newest, in: id, &update)
         }
-        return effects + load(context, &requests)
+        load(&update)
+        return true
     }
 
     /// Takes in a version that was asked for.
-    mutating func versionCame(
-        _ result: Result<Answer, Failure>, of id: String, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
+    mutating func versionCame(_ result: Result<Answer, Failure>, of id: String, _ update: inout UpdateContext) {
         opened[id]?.versions.current?.isLoading = false
         switch result {
         case .success(.gist(let loaded)):
-            guard let state = opened[id], let version = state.versions.current?.version else { return [] }
+            guard let state = opened[id], let version = state.versions.current?.version else { return }
             opened[id]?.versions.current?.isShown = true
             let newest = state.versions.newest?.gist ?? state.gist.value
             let left = state.versions.newest
-            let effects = show(VersionTexts(loaded, version: version, of: newest), in: id, context, &requests)
+            show(VersionTexts(loaded, version: version, of: newest), in: id, &update)
             if let left { opened[id]?.versions.newest = left }
-            return effects + (context.selection == id ? load(context, &requests) : [])
+            if update.context.selection == id { load(&update) }
         case .failure(let failure): opened[id]?.versions.current?.failure = failure
         default: break
         }
-        return []
     }
 
     /// Puts the texts of a version on the screen, at the same line of the file of the same name.
-    private mutating func show(
-        _ texts: VersionTexts, in id: String, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
-        guard var state = opened[id] else { return [] }
-        let isShown = context.selection == id
-        let layout = isShown ? readerLayout(context) : nil
+    private mutating func show(_ texts: VersionTexts, in id: String, _ update: inout UpdateContext) {
+        guard var state = opened[id] else { return }
+        let isShown = update.context.selection == id
+        let layout = isShown ? readerLayout(update.context) : nil
         let (before, top) = (state.gist.value?.files ?? [], state.positions[state.tab] ?? OpenedGist.Position())
         let line = layout?.sourceLine(at: top.top)
         let cursor = top.cursor.flatMap { layout?.sourceCursor($0) }
-        let effects = requests.cancel { requester in
+        update.requests.cancel { requester in
             switch requester {
             case .file(gist: id, _), .rendering(gist: id, _), .picture(gist: id, _): true
             default: false
@@ -147,7 +143,6 @@ extension DetailPane {
             state.views[state.tab] = nil
         }
         opened[id] = state
-        return effects
     }
 
     /// What is to be said of the version that is read: how old it is, and which one.

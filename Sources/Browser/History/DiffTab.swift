@@ -32,10 +32,9 @@ struct DiffTab: TabPage {
         pane.shown(context)?.versions.comparison?.job(isSideBySide: pane.isSideBySide(context)).map(ReadingJob.diff)
     }
 
-    /// The sides that are not here.
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, pane.opened[id]?.versions.comparison != nil else { return [] }
-        var effects: [Effect] = []
+    /// Asks for the sides that are not here.
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, pane.opened[id]?.versions.comparison != nil else { return }
         for isOld in [true, false] {
             guard let side = pane.opened[id]?.versions.comparison?[isOld: isOld], side.files.value == nil else {
                 continue
@@ -43,38 +42,38 @@ struct DiffTab: TabPage {
             if let files = pane.files(of: side) {
                 pane.opened[id]?.versions.comparison?[isOld: isOld].files.value = files
             } else if !side.files.isLoading, side.files.failure == nil {
-                effects.append(ask(for: side, isOld: isOld, &pane, id, &requests))
+                ask(for: side, isOld: isOld, &pane, id, &update)
             }
         }
-        return effects
     }
 
     private func ask(
-        for side: Comparison.Side, isOld: Bool, _ pane: inout DetailPane, _ id: String, _ requests: inout Requests
-    ) -> Effect {
+        for side: Comparison.Side, isOld: Bool, _ pane: inout DetailPane, _ id: String, _ update: inout UpdateContext
+    ) {
         pane.opened[id]?.versions.comparison?[isOld: isOld].files.isLoading = true
-        return .ask(side.query, requests.open(for: .side(gist: id, isOld: isOld)))
+        update.ask(side.query, for: .side(gist: id, isOld: isOld))
     }
 
-    /// All of the files of which only the beginning is compared.
-    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, let comparison = pane.opened[id]?.versions.comparison,
+    /// Asks for all of the files of which only the beginning is compared.
+    func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let comparison = pane.opened[id]?.versions.comparison,
             comparison.job(isSideBySide: false)?.canLoadMore == true, !comparison.isLoading
-        else { return [] }
-        return [true, false].map { isOld in
+        else { return }
+        for isOld in [true, false] {
             pane.opened[id]?.versions.comparison?[isOld: isOld].isWhole = true
             var side = comparison[isOld: isOld]
             side.isWhole = true
-            return ask(for: side, isOld: isOld, &pane, id, &requests)
+            ask(for: side, isOld: isOld, &pane, id, &update)
         }
     }
 
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let id = context.selection, let comparison = pane.opened[id]?.versions.comparison, comparison.isLoading,
-            pane.opened[id]?.views[.diff]?.value != nil
-        else { return nil }
+    func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        guard let id = update.context.selection, let comparison = pane.opened[id]?.versions.comparison,
+            comparison.isLoading, pane.opened[id]?.views[.diff]?.value != nil
+        else { return false }
         for isOld in [true, false] { pane.opened[id]?.versions.comparison?[isOld: isOld].files.isLoading = false }
-        return requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
+        update.requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
+        return true
     }
 
     func choices(_ pane: DetailPane, _ context: Context) -> Int {
@@ -83,14 +82,12 @@ struct DiffTab: TabPage {
     }
 
     /// `Enter`: shows the equal lines that a fold stands for.
-    func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let id = context.selection, case .page(let page)? = pane.opened[id]?.views[.diff]?.value else {
-            return []
-        }
-        if let fold = page.fold(atLine: choice) {
-            pane.opened[id]?.versions.comparison?.shape.openFolds.insert(fold)
-            pane.opened[id]?.views[.diff]?.textChanged()
-        }
-        return []
+    func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        guard let id = update.context.selection, case .page(let page)? = pane.opened[id]?.views[.diff]?.value,
+            let fold = page.fold(atLine: choice)
+        else { return true }
+        pane.opened[id]?.versions.comparison?.shape.openFolds.insert(fold)
+        pane.opened[id]?.views[.diff]?.textChanged()
+        return true
     }
 }

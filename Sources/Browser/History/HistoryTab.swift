@@ -38,31 +38,32 @@ struct HistoryTab: TabPage {
 
     func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
 
-    /// The versions, where nobody has told them: lists don't.
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, let list = pane.opened[id]?.versions.list, list.value == nil,
+    /// Asks for the versions if they are not known: lists do not have them.
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let list = pane.opened[id]?.versions.list, list.value == nil,
             list.failure == nil, pane.opened[id]?.gist.isLoading == false
-        else { return [] }
-        return goOn(&pane, context, &requests)
+        else { return }
+        goOn(&pane, &update)
     }
 
     func choices(_ pane: DetailPane, _ context: Context) -> Int {
         pane.shown(context)?.versions.list.value?.revisions.count ?? 0
     }
 
-    /// `Enter`: the files as they were.
-    func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        pane.read(versionAt: choice, context, &requests)
+    /// `Enter`: shows the files as they were.
+    func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        pane.read(versionAt: choice, &update)
+        return true
     }
 
-    /// The next page, where there may be one.
-    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, let list = pane.opened[id]?.versions.list, !list.isLoading,
+    /// Asks for the next page if there may be one.
+    func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let list = pane.opened[id]?.versions.list, !list.isLoading,
             list.value?.isLast != true
-        else { return [] }
+        else { return }
         pane.opened[id]?.versions.list.isLoading = true
         let page = (list.value?.pageCount ?? 0) + 1
-        return [.ask(.revisions(id, page: page), requests.open(for: .tab(gist: id, .history)))]
+        update.ask(.revisions(id, page: page), for: .tab(gist: id, .history))
     }
 
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
@@ -77,10 +78,11 @@ struct HistoryTab: TabPage {
         }
     }
 
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let id = context.selection, pane.opened[id]?.versions.list.isLoading == true else { return nil }
+    func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        guard let id = update.context.selection, pane.opened[id]?.versions.list.isLoading == true else { return false }
         pane.opened[id]?.versions.list.isLoading = false
         pane.opened[id]?.versions.stopWaiting()
-        return requests.cancel(.tab(gist: id, .history))
+        update.requests.cancel(.tab(gist: id, .history))
+        return true
     }
 }

@@ -16,53 +16,52 @@ extension ListPane {
     /// end where a page would go: there the person asks for more by going on at the end.
     var pagesFollow: Bool { options.isUnfiltered && !feed.isResting }
 
-    /// The first page of a feed that has none yet.
-    mutating func loadIfNeeded(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        if feeds.shownID == .saved { return lookUpSaved(&requests) }
-        guard feeds.shownID.hasPages, feed.loadedAt == nil || feed.isFromCache, !feed.hasFailed else { return [] }
-        return load(.first, context, &requests)
+    /// Loads the first page of a feed that has none yet.
+    mutating func loadIfNeeded(_ update: inout UpdateContext) {
+        if feeds.shownID == .saved { return lookUpSaved(&update.requests) }
+        guard feeds.shownID.hasPages, feed.loadedAt == nil || feed.isFromCache, !feed.hasFailed else { return }
+        load(.first, &update)
     }
 
-    /// `r`: after a failed page the same page again, else the newest one.
-    mutating func refresh(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        if feeds.shownID == .saved { return lookUpSaved(&requests) }
-        return load(feed.hasFailed ? feed.failedCursor ?? .first : .first, context, &requests)
+    /// `r`: loads a failed page again, else the newest page.
+    mutating func refresh(_ update: inout UpdateContext) {
+        if feeds.shownID == .saved { return lookUpSaved(&update.requests) }
+        load(feed.hasFailed ? feed.failedCursor ?? .first : .first, &update)
     }
 
-    /// Saved files are looked up whenever their feed is shown: others may have saved or moved some.
-    func lookUpSaved(_ requests: inout Requests) -> [Effect] {
-        [.ask(.saved, requests.open(for: .saved))]
-    }
+    /// Looks up the saved files, whenever their feed is shown: other programs may have saved or moved some.
+    func lookUpSaved(_ requests: inout Requests) { requests.ask(.saved, for: .saved) }
 
-    /// One load at a time and feed, whatever keys arrive.
-    mutating func load(_ cursor: FeedState.Cursor, _ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Loads a page, unless the feed is loading one already.
+    mutating func load(_ cursor: FeedState.Cursor, _ update: inout UpdateContext) {
         let id = feeds.shownID
-        guard !feed.isLoading, cursor != .end, isOpen(context.settings), id.hasPages else { return [] }
+        guard !feed.isLoading, cursor != .end, isOpen(update.context.settings), id.hasPages else { return }
         feed.load = cursor
         feed.pull = 0
-        return [.ask(.page(id, after: cursor), requests.open(for: .feed(id)))]
+        update.ask(.page(id, after: cursor), for: .feed(id))
     }
 
-    /// The next page, because the person went on at the end of the rows.
-    mutating func loadNext(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard !feed.hasFailed, case .after = feed.next else { return [] }
-        return load(feed.next, context, &requests)
+    /// Loads the next page, because the user went on at the end of the rows.
+    mutating func loadNext(_ update: inout UpdateContext) {
+        guard !feed.hasFailed, case .after = feed.next else { return }
+        load(feed.next, &update)
     }
 
-    /// The next page, once the bottom of the viewport or the selection has passed 80 % of the rows above it. A failure
-    /// waits for `r`, so that a broken network is not asked again and again.
-    mutating func loadMoreIfNeeded(_ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Loads the next page once the bottom of the viewport or the selection has passed 80 % of the rows above it.
+    ///
+    /// After a failure only `r` loads, so that a broken network is not asked again and again.
+    mutating func loadMoreIfNeeded(_ update: inout UpdateContext) {
         if feed.carried != feed.selection { feed.carried = nil }
-        guard !feed.isLoading, !feed.hasFailed, pagesFollow, case .after = feed.next else { return [] }
-        let layout = context.layout
+        guard !feed.isLoading, !feed.hasFailed, pagesFollow, case .after = feed.next else { return }
+        let layout = update.context.layout
         // Rows were turned round under the selection: nobody has gone anywhere.
-        if feed.carried != nil, feed.shownCount >= layout.fullRows { return [] }
+        if feed.carried != nil, feed.shownCount >= layout.fullRows { return }
         let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
         let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
         // A gap above the screen is filled when somebody goes there, or down to where the list goes on below it.
         let isBelowGap = feed.hasGap && feed.top >= feed.rowsBeforeNextPage
-        guard reached * 10 >= (isBelowGap ? feed.rows.count : feed.rowsBeforeNextPage) * 8 else { return [] }
-        return load(feed.next, context, &requests)
+        guard reached * 10 >= (isBelowGap ? feed.rows.count : feed.rowsBeforeNextPage) * 8 else { return }
+        load(feed.next, &update)
     }
 
     /// When the feed on the screen is to be refreshed by itself; nil where it is not.
@@ -77,12 +76,13 @@ extension ListPane {
         return max(due, limit.resetsAt)
     }
 
-    /// What time brings: a strip that was pulled springs back, and the newest page is due.
-    mutating func passTime(_ account: Account, _ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Lets a pulled strip spring back, and loads the newest page when it is due.
+    mutating func passTime(_ account: Account, _ update: inout UpdateContext) {
+        let context = update.context
         if let end = feed.springsBackAt, context.now >= end { feed.pull = 0 }
-        guard let due = refreshDue(account, context), context.now >= due else { return [] }
+        guard let due = refreshDue(account, context), context.now >= due else { return }
         refreshedAt = context.now
-        return load(.first, context, &requests)
+        load(.first, &update)
     }
 
     /// Takes in what was saved, or what a search found: newest matches come first, the ranked order follows.
@@ -100,13 +100,14 @@ extension ListPane {
         feeds[id] = feed
     }
 
-    /// Takes in what came of a page.
-    /// - Parameter own: stars given or taken back here, of which the answer can't know yet.
-    /// - Returns: the gists that the feed has no more, and what is to be kept of all this.
+    /// Takes in a page, or its failure.
+    /// - Parameter own: stars given or taken back here that the response cannot know yet.
+    /// - Returns: the gists that are no longer in the feed.
     mutating func pageLoaded(
-        _ result: Result<Answer, Failure>, of id: Feed, own: [StarChange], _ context: Context
-    ) -> (gone: [String], effects: [Effect]) {
-        guard let cursor = feeds[id]?.load else { return ([], []) }
+        _ result: Result<Answer, Failure>, of id: Feed, own: [StarChange], _ update: inout UpdateContext
+    ) -> [String] {
+        let context = update.context
+        guard let cursor = feeds[id]?.load else { return [] }
         // In its place: a copy of all rows for each page would make loading the square of their number.
         feeds[id]?.load = nil
         switch result {
@@ -125,31 +126,34 @@ extension ListPane {
             if isUntouched { feeds[id]?.showNewest() }
             feeds[id]?.isUnchanged = cursor == .first && page.isUnchanged
             for change in starred { feeds[id]?.insert(change.gist) }
-            let effects = leave(id, gone, read)
-            return (gone, effects + (cursor == .first && id == feeds.shownID ? remembered : []))
+            if !gone.isEmpty {
+                leave(id, gone, read)
+                update.keep(.left(id, gone))
+            }
+            if cursor == .first, id == feeds.shownID { remember(&update.requests) }
+            return gone
         case .failure(let failure):
             feeds[id]?.failure = failure
             feeds[id]?.failedCursor = cursor
-            return ([], [])
-        case .success: return ([], [])
+            return []
+        case .success: return []
         }
     }
 
-    /// The feed on the screen is what the next start begins with.
-    var remembered: [Effect] {
-        guard feeds.shownID.hasPages, let loadedAt = feed.loadedAt else { return [] }
+    /// Keeps the feed on the screen for the next start.
+    func remember(_ requests: inout Requests) {
+        guard feeds.shownID.hasPages, let loadedAt = feed.loadedAt else { return }
         let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) && !Draft.isRow($0.id) }
-        return [.keep(.feed(feeds.shownID, Array(rows.prefix(Self.rememberedRows)), loadedAt: loadedAt))]
+        let kept = Array(rows.prefix(Self.rememberedRows))
+        requests.emit(.keep(.feed(feeds.shownID, kept, loadedAt: loadedAt)))
     }
 
-    /// The loads of feeds that were left.
-    mutating func cancelLeftLoads(_ requests: inout Requests) -> [Effect] {
-        var effects: [Effect] = []
+    /// Cancels the loads of feeds that were left.
+    mutating func cancelLeftLoads(_ update: inout UpdateContext) {
         for id in feeds.ids where id != feeds.shownID && feeds[id]?.load != nil {
             feeds[id]?.load = nil
-            effects += requests.cancel(id == .opened ? .address : .feed(id))
+            update.requests.cancel(id == .opened ? .address : .feed(id))
         }
-        return effects
     }
 
     /// Gives up the load of the feed on the screen.
@@ -190,16 +194,14 @@ extension ListPane {
         return ReadRow(gist: gist, place: place)
     }
 
-    /// Takes gists off a feed. The one that is read stays for as long.
-    mutating func leave(_ id: Feed, _ gone: [String], _ read: ReadRow?) -> [Effect] {
-        guard !gone.isEmpty else { return [] }
+    /// Removes gists from a feed. A gist that is read stays until the user leaves it.
+    mutating func leave(_ id: Feed, _ gone: [String], _ read: ReadRow?) {
         feeds[id]?.remove(gone)
         if let read, gone.contains(read.gist.id) {
             feeds[id]?.insert(read.gist, at: read.place)
             feeds[id]?.selection = read.gist.id
             feeds[id]?.leaving.insert(read.gist.id)
         }
-        return [.keep(.left(id, gone))]
     }
 
     /// Rows that have left the feed stay as long as they are read.
@@ -215,7 +217,7 @@ extension ListPane {
     mutating func show(star isStarred: Bool, of gist: Gist, at place: Int? = nil, _ focus: Focus) {
         guard feeds[.starred]?.loadedAt != nil else { return }
         if !isStarred {
-            _ = leave(.starred, [gist.id], readRow(of: .starred, focus))
+            leave(.starred, [gist.id], readRow(of: .starred, focus))
         } else if feeds[.starred]?.leaving.remove(gist.id) == nil {
             if let place { feeds[.starred]?.insert(gist, at: place) } else { feeds[.starred]?.insert(gist) }
         }

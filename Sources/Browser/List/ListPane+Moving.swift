@@ -6,22 +6,21 @@ import Reading
 /// How the selection and the view go through the rows.
 extension ListPane {
     /// - Parameter pulls: whether going up at the top pulls towards a refresh.
-    mutating func move(
-        _ motion: Motion, pulls: Bool = true, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
+    mutating func move(_ motion: Motion, pulls: Bool = true, _ update: inout UpdateContext) {
+        let context = update.context
         feed.followsSelection = true
         let isAtEnd = (feed.selectedIndex ?? -1) == feed.shownCount - 1
         switch motion {
-        case .rows(1...) where isAtEnd, .pages(1...) where isAtEnd, .end where isAtEnd:
-            return loadNext(context, &requests)
-        case .rows(..<0) where (feed.selectedIndex ?? 0) == 0: return pulls ? pull(context, &requests) : []
+        case .rows(1...) where isAtEnd, .pages(1...) where isAtEnd, .end where isAtEnd: return loadNext(&update)
+        case .rows(..<0) where (feed.selectedIndex ?? 0) == 0:
+            if pulls { pull(&update) }
+            return
         case .rows(..<0): _ = feed.stepUp(at: context.now)
         default: break
         }
         if let index = feed.selectedIndex {
             select(motion.destination(from: index, of: feed.shownCount, page: context.layout.fullRows), from: index)
         }
-        return []
     }
 
     /// - Returns: false where there is no row in that direction.
@@ -47,14 +46,14 @@ extension ListPane {
         return target.map { $0 - current }
     }
 
-    /// `:120`: the row of that number, from 1.
-    mutating func goTo(row number: Int) -> Reaction {
-        guard feed.shownCount > 0 else { return Reaction() }
+    /// `:120`: selects the row of that number, from 1.
+    mutating func goTo(row number: Int, _ update: inout UpdateContext) {
+        guard feed.shownCount > 0 else { return }
         feed.followsSelection = true
         feed.selection = feed.shownGist(at: min(max(1, number), feed.shownCount) - 1).id
-        guard number > feed.shownCount else { return Reaction() }
+        guard number > feed.shownCount else { return }
         let areAll = feed.next == .end || options.hidesRows
-        return .tell(Words.List.noRow(number, feed.shownCount, areAll: areAll))
+        update.tell(Words.List.noRow(number, feed.shownCount, areAll: areAll))
     }
 
     /// `zt`, `zz`, `zb`: the selected row has so many rows above it on the screen.
@@ -70,24 +69,28 @@ extension ListPane {
         if !rows.isEmpty { feed.selection = feed.shownGist(at: choose(rows)).id }
     }
 
-    /// One more step past the top of the list; the last one refreshes. What a held key repeats is no step of its own.
-    private mutating func pull(_ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Takes another step past the top of the list; the last step refreshes. A held key's repeats are one step.
+    private mutating func pull(_ update: inout UpdateContext) {
+        let context = update.context
         guard feed.stepUp(at: context.now), !feed.isLoading, isOpen(context.settings), feeds.shownID.hasPages else {
-            return []
+            return
         }
         feed.pull += 1
-        return feed.pull >= FeedState.pullLength ? load(.first, context, &requests) : []
+        if feed.pull >= FeedState.pullLength { load(.first, &update) }
     }
 
-    /// The wheel moves the rows; the selection stays, also off the screen. Past the top it pulls.
-    mutating func turnWheel(lines: Int, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        let rows = max(1, abs(lines) / context.layout.rowHeight) * lines.signum()
-        let top = min(max(0, feed.top + rows), context.layout.lastTop(rowCount: feed.shownCount))
-        guard top != feed.top else {
-            return rows < 0 ? pull(context, &requests) : options.hidesRows ? loadNext(context, &requests) : []
+    /// Moves the rows by the wheel, past the top towards a refresh. The selection stays, also off the screen.
+    mutating func turnWheel(lines: Int, _ update: inout UpdateContext) {
+        let layout = update.context.layout
+        let rows = max(1, abs(lines) / layout.rowHeight) * lines.signum()
+        let top = min(max(0, feed.top + rows), layout.lastTop(rowCount: feed.shownCount))
+        if top != feed.top {
+            scroll(to: top)
+        } else if rows < 0 {
+            pull(&update)
+        } else if options.hidesRows {
+            loadNext(&update)
         }
-        scroll(to: top)
-        return []
     }
 
     /// Moves the rows; the selection stays, also off the screen.

@@ -39,42 +39,45 @@ struct ListPane: Equatable, Sendable {
         set { if newValue != feed.listOptions { feed.arrange(newValue) } }
     }
 
-    /// Carries a command out that is about the rows; nil for all others.
-    mutating func handle(_ command: Command, _ context: Context, _ requests: inout Requests) -> Reaction? {
+    /// Carries out a command for the rows.
+    /// - Returns: false if the command is for something else.
+    mutating func handle(_ command: Command, _ update: inout UpdateContext) -> Bool {
+        let layout = update.context.layout
         switch command {
-        case .mark: return .effects(toggleMark(context, &requests))
-        case .filter: return startFilter()
-        case .nextMatch: return selectMatch(forward: true)
-        case .previousMatch: return selectMatch(forward: false)
+        case .mark: toggleMark(&update)
+        case .filter: startFilter(&update)
+        case .nextMatch: selectMatch(forward: true, &update)
+        case .previousMatch: selectMatch(forward: false, &update)
         case .placeTop: place(above: 0)
-        case .placeMiddle: place(above: context.layout.fullRows / 2)
-        case .placeBottom: place(above: context.layout.fullRows - 1)
-        case .screenTop: selectOnScreen(context.layout) { $0.lowerBound }
-        case .screenMiddle: selectOnScreen(context.layout) { ($0.lowerBound + $0.upperBound - 1) / 2 }
-        case .screenBottom: selectOnScreen(context.layout) { $0.upperBound - 1 }
+        case .placeMiddle: place(above: layout.fullRows / 2)
+        case .placeBottom: place(above: layout.fullRows - 1)
+        case .screenTop: selectOnScreen(layout) { $0.lowerBound }
+        case .screenMiddle: selectOnScreen(layout) { ($0.lowerBound + $0.upperBound - 1) / 2 }
+        case .screenBottom: selectOnScreen(layout) { $0.upperBound - 1 }
         case .cycleOrder: options.order = options.order.next
         case .reverseOrder: options.isReversed.toggle()
-        default: return command.motion().map { .effects(move($0, context, &requests)) }
+        default:
+            guard let motion = command.motion() else { return false }
+            move(motion, &update)
         }
-        return Reaction()
+        return true
     }
 
-    /// What follows from any change: the next page if the rows run short, the pictures that are now to be seen.
+    /// Asks for what follows from any change: the next page if the rows run short, and the avatars on the screen.
     /// - Parameters:
-    ///   - isCovered: whether something stands in front of the rows.
-    ///   - showsLargeAvatar: whether the pane beside them shows the owner's picture large.
-    ///   - others: avatars that the pane beside them lacks.
+    ///   - isCovered: whether something is in front of the rows.
+    ///   - showsLargeAvatar: whether the pane beside the list shows the owner's avatar large.
+    ///   - others: avatars that the pane beside the list lacks.
     mutating func settle(
-        isCovered: Bool, showsLargeAvatar: Bool, others: [AvatarRequest], _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
-        var effects = cancelLeftLoads(&requests) + loadMoreIfNeeded(context, &requests)
-        var lacking = isCovered ? AvatarRequests() : lackingAvatars(isLarge: showsLargeAvatar, context)
+        isCovered: Bool, showsLargeAvatar: Bool, others: [AvatarRequest], _ update: inout UpdateContext
+    ) {
+        cancelLeftLoads(&update)
+        loadMoreIfNeeded(&update)
+        var lacking = isCovered ? AvatarRequests() : lackingAvatars(isLarge: showsLargeAvatar, update.context)
         if !isCovered, !others.isEmpty { lacking.visible += others.filter { !lacking.visible.contains($0) } }
-        if lacking != avatarRequests {
-            avatarRequests = lacking
-            effects.append(.requestAvatars(lacking))
-        }
-        return effects
+        guard lacking != avatarRequests else { return }
+        avatarRequests = lacking
+        update.emit(.requestAvatars(lacking))
     }
 }
 
@@ -92,11 +95,11 @@ extension ListPane {
 // MARK: - Filter
 
 extension ListPane {
-    private mutating func startFilter() -> Reaction {
+    private mutating func startFilter(_ update: inout UpdateContext) {
         feed.prepareFilter()
         displaced = nil
         let above = (feed.selectedIndex ?? feed.top) - feed.top
-        return .type(.filter(before: options, selection: feed.selection, above: above), options.filter.text)
+        update.type(.filter(before: options, selection: feed.selection, above: above), options.filter.text)
     }
 
     /// Filters by what is typed so far. Where that does not show the row selected before, the best hit is selected, letter by
@@ -121,26 +124,24 @@ extension ListPane {
         return true
     }
 
-    /// `n` and `N`: the next or previous row of the last filter, also after it was taken back.
-    private mutating func selectMatch(forward: Bool) -> Reaction {
-        guard !lastFilter.isEmpty else { return .tell(Words.List.noFilter) }
-        guard let current = feed.selectedIndex else { return Reaction() }
+    /// `n` and `N`: selects the next or previous row that matches the last filter, also after that was removed.
+    private mutating func selectMatch(forward: Bool, _ update: inout UpdateContext) {
+        guard !lastFilter.isEmpty else { return update.tell(Words.List.noFilter) }
+        guard let current = feed.selectedIndex else { return }
         guard let target = feed.shownMatch(of: lastFilter, after: current, forward: forward) else {
-            return .tell(Words.List.noOtherMatch(lastFilter.text))
+            return update.tell(Words.List.noOtherMatch(lastFilter.text))
         }
         feed.selection = feed.shownGist(at: target).id
-        return Reaction()
     }
 
-    /// `:sort`
-    /// - Parameter name: an order, or how one begins.
-    mutating func sort(by name: String) -> Reaction {
+    /// `:sort`: sorts by the order of that name.
+    /// - Parameter name: an order, or the beginning of one.
+    mutating func sort(by name: String, _ update: inout UpdateContext) {
         guard let order = ListOptions.Order.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
             let name = OneLine.collapse(name, columns: 40)
-            return .complain(Words.List.unknownOrder(name))
+            return update.complain(Words.List.unknownOrder(name))
         }
         options.order = order
-        return Reaction()
     }
 
     /// Sorts by another order; by the one that holds already the other way round.
@@ -182,11 +183,11 @@ extension ListPane {
         for id in feeds.ids where feeds[id]?.marks.isEmpty == false { feeds[id]?.marks.subtract(ids) }
     }
 
-    /// `Space`: marks the selected gist, or takes its mark away, and goes on to the next row.
-    private mutating func toggleMark(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = feed.selectedGist?.id else { return [] }
+    /// `Space`: marks the selected gist, or removes its mark, and goes on to the next row.
+    private mutating func toggleMark(_ update: inout UpdateContext) {
+        guard let id = feed.selectedGist?.id else { return }
         if marks.remove(id) == nil { marks.append(id) }
-        return move(.rows(1), pulls: false, context, &requests)
+        move(.rows(1), pulls: false, &update)
     }
 
     /// `3 marked`
@@ -195,11 +196,11 @@ extension ListPane {
     /// `3 marked gists`
     func markedGists(_ count: Int) -> String { Words.List.markedGists(count) }
 
-    /// `o`: several pages only where somebody says so.
-    func openPages() -> Reaction {
+    /// `o`: opens the page of the chosen gist, or asks before it opens several.
+    func openPages(_ update: inout UpdateContext) {
         let pages = chosenGists.map(\.htmlURL)
-        guard pages.count > 1 else { return .effects(pages.map(Effect.openInBrowser)) }
-        return .type(.openPages(pages, of: markedGists(pages.count)))
+        if pages.count > 1 { return update.type(.openPages(pages, of: markedGists(pages.count))) }
+        for page in pages { update.emit(.openInBrowser(page)) }
     }
 }
 

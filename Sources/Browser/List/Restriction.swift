@@ -51,33 +51,29 @@ extension ListPane {
 }
 
 extension Model {
-    mutating func lift(_ restriction: Restriction) -> [Effect] {
+    mutating func lift(_ restriction: Restriction) {
         if restriction == .hiding { settings.hideRules = [] }
         list.lift(restriction)
-        return []
     }
 
-    /// `:hide`: with words a rule more; without, the rules to choose one from that is to go.
-    mutating func hide(_ words: String) -> [Effect] {
+    /// `:hide`: adds a rule of these words; without words, lets the user choose a rule to remove.
+    mutating func hide(_ words: String) {
         guard words.isEmpty else {
             settings.hideRules.append(RowQuery(words))
-            list.hide(settings.hideRules)
-            return []
+            return list.hide(settings.hideRules)
         }
         let rules = settings.hideRules.filter { !$0.isEmpty }
-        guard !rules.isEmpty else { return take(.tell(Words.List.noRule)) }
+        guard !rules.isEmpty else { return tell(Words.List.noRule) }
         present(.picker(.rules(rules)))
-        return []
     }
 
-    /// `:unhide`: the rule of these words goes, without words every one. What they hid comes back.
-    mutating func unhide(_ words: String) -> [Effect] {
+    /// `:unhide`: removes the rule of these words, or every rule without words. Gists that it hid are shown again.
+    mutating func unhide(_ words: String) {
         guard words.isEmpty || settings.hideRules.contains(where: { $0.text == words }) else {
             return complain(Words.List.unknownRule(words))
         }
         settings.hideRules.removeAll { words.isEmpty || $0.text == words }
         list.unhide(leaving: settings.hideRules)
-        return []
     }
 }
 

@@ -28,17 +28,15 @@ extension InputState {
         }
     }
 
-    /// `Tab`: the first login or command that begins like this; of paths the disk knows.
-    func complete(
-        _ prompt: inout Prompt?, _ feeds: Feeds, _ settings: Settings, _ requests: inout Requests
-    ) -> [Effect] {
-        guard let typed = prompt else { return [] }
+    /// `Tab`: completes to the first login or command that begins with the text, or asks the disk for paths.
+    func complete(_ prompt: inout Prompt?, _ feeds: Feeds, _ settings: Settings, _ requests: inout Requests) {
+        guard let typed = prompt else { return }
         if typed.isPath {
             let text = typed.line.text
-            return [.ask(.paths(startingWith: text), requests.open(for: .paths(text)))]
+            requests.ask(.paths(startingWith: text), for: .paths(text))
+        } else if let first = completions(of: typed, feeds, settings).first {
+            prompt?.line = LineEditor(first)
         }
-        if let first = completions(of: typed, feeds, settings).first { prompt?.line = LineEditor(first) }
-        return []
     }
 }
 

@@ -46,7 +46,7 @@ struct LogPane: Equatable, Sendable {
     private(set) var chosen = 0
     private(set) var shown: [LogLine] = []
 
-    private var chosenLine: LogLine? { shown.indices.contains(chosen) ? shown[chosen] : nil }
+    fileprivate var chosenLine: LogLine? { shown.indices.contains(chosen) ? shown[chosen] : nil }
     private var isAtEnd: Bool { chosen >= shown.count - 1 }
 
     private mutating func choose(_ place: Int) { chosen = max(0, min(place, shown.count - 1)) }
@@ -82,26 +82,18 @@ extension LogPane {
         }
     }
 
-    /// The moving keys choose lines here.
-    /// - Returns: nil for keys that mean the same on every page.
-    mutating func handle(_ command: Command?, top: inout Int, _ context: Context) -> Reaction? {
+    /// Chooses lines with the moving keys, and filters the events.
+    /// - Returns: false if the key means the same on every page.
+    mutating func handle(_ command: Command?, top: inout Int, _ context: Context) -> Bool {
         if let motion = command?.motion(), !motion.isSideways {
             move(motion, top: &top, context)
-            return Reaction()
-        }
-        switch command {
-        case .switchPane:
+        } else if command == .switchPane {
             showNextKind()
             top = .max
-            return Reaction()
-        case .copyMenu, .copyURL: return copyCurlCommand()
-        default: return nil
+        } else {
+            return false
         }
-    }
-
-    private func copyCurlCommand() -> Reaction {
-        guard let command = chosenLine?.curlCommand else { return .complain(Words.Overlay.noRequest) }
-        return .copy(command, as: Words.Overlay.curlCommand)
+        return true
     }
 
     /// Rows are lines of the log here, whatever number of rows they take; pages are those of the screen.
@@ -131,6 +123,14 @@ extension LogPane {
         let place = page.items.firstIndex { row < $0.upperBound } ?? page.items.count - 1
         top = min(max(0, top + rows), page.lastTop(context.size))
         choose(row < 0 ? 0 : place, top: &top, context)
+    }
+}
+
+extension Model {
+    /// Copies the request of the log's chosen line as a shell command.
+    mutating func copyCurlCommand() {
+        guard let command = logPane.chosenLine?.curlCommand else { return complain(Words.Overlay.noRequest) }
+        copy(command, as: Words.Overlay.curlCommand)
     }
 }
 

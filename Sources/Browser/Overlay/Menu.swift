@@ -63,19 +63,18 @@ struct Menu: Hashable, Sendable {
 
 extension Model {
     /// Keys while a menu is open.
-    mutating func press(_ key: Key, in menu: Menu) -> [Effect] {
+    mutating func press(_ key: Key, in menu: Menu) {
         var menu = menu
         switch menu.press(key) {
         case .stays: present(.menu(menu))
         case .closes: layers[.box] = nil
-        case .chooses(let number): return choose(number, of: menu)
+        case .chooses(let number): choose(number, of: menu)
         }
-        return []
     }
 
     /// Closes the menu and carries out one of its rows.
-    mutating func choose(_ number: Int, of menu: Menu) -> [Effect] {
+    mutating func choose(_ number: Int, of menu: Menu) {
         layers[.box] = nil
-        return menu.rows.indices.contains(number) ? carryOut(menu.rows[number].choice) : []
+        if menu.rows.indices.contains(number) { carryOut(menu.rows[number].choice) }
     }
 }

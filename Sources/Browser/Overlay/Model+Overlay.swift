@@ -3,54 +3,52 @@ import Reading
 
 /// What stands in front of the panes takes the keys for itself.
 extension Model {
-    /// A page takes the moving keys; whatever else is pressed closes it.
-    mutating func perform(_ command: Command?, in page: Layer.Page, top: Int) -> [Effect] {
+    /// Scrolls a page with the moving keys; other keys close it.
+    mutating func perform(_ command: Command?, in page: Layer.Page, top: Int) {
         var top = top
-        if page == .log, let reaction = logPane.handle(command, top: &top, context) {
-            present(.page(page, top: top))
-            return take(reaction)
+        if page == .log {
+            if logPane.handle(command, top: &top, context) { return present(.page(page, top: top)) }
+            if command == .copyMenu || command == .copyURL { return copyCurlCommand() }
         }
         if let motion = command?.motion(), !motion.isSideways {
-            // The last line that can stand at the top is the last one that it can go to.
+            // The last line that can be at the top is the last one that the page scrolls to.
             let last = page.content(logPane, context).lastTop(size)
-            present(.page(page, top: motion.destination(from: top, of: last + 1, page: OverlayPage.rows(size))))
-            return []
+            return present(.page(page, top: motion.destination(from: top, of: last + 1, page: OverlayPage.rows(size))))
         }
         switch command {
-        case .suspend: return [.display(.suspend)]
-        case .redraw: return [.display(.redraw)]
-        case .filter where page == .help, .find where page == .help: return perform(.palette)
-        default: return closeBox()
+        case .suspend: emit(.display(.suspend))
+        case .redraw: emit(.display(.redraw))
+        case .filter where page == .help, .find where page == .help: perform(.palette)
+        default: closeBox()
         }
     }
 
-    /// Closes what stands in front of the panes. A theme that was only previewed goes.
-    mutating func closeBox() -> [Effect] {
+    /// Closes the page, picker or menu over the panes. A theme that was only previewed is taken back.
+    mutating func closeBox() {
         defer { layers[.box] = nil }
         if case .picker(let picker) = box, let theme = picker.themeBefore { settings.themes.name = theme }
-        guard case .page(.log, _) = box else { return [] }
+        guard case .page(.log, _) = box else { return }
         logPane = LogPane()
-        return [.watchLog(false)]
+        emit(.watchLog(false))
     }
 
-    /// Keys while something is chosen from a list.
-    mutating func press(_ key: Key, in picker: Picker) -> [Effect] {
+    /// Takes a key while a picker is open.
+    mutating func press(_ key: Key, in picker: Picker) {
         var picker = picker
         switch picker.press(key) {
         case .stays: show(picker)
-        case .closes: return closeBox()
-        case .chooses(let number): return choose(number, of: picker)
+        case .closes: closeBox()
+        case .chooses(let number): choose(number, of: picker)
         }
-        return []
     }
 
     /// Closes the picker and carries out one of the choices that match.
-    mutating func choose(_ number: Int, of picker: Picker) -> [Effect] {
-        _ = closeBox()
+    mutating func choose(_ number: Int, of picker: Picker) {
+        closeBox()
         let matches = picker.matches
-        guard matches.indices.contains(number) else { return [] }
+        guard matches.indices.contains(number) else { return }
         if !matches[number].alias.isEmpty { input.noteUse(of: matches[number].alias) }
-        return carryOut(matches[number].choice)
+        carryOut(matches[number].choice)
     }
 
     /// Brings a picker to the screen, and what its choice looks like.
@@ -69,28 +67,27 @@ extension Model {
         if case .picker(let picker) = box { picker.themeBefore != nil } else { false }
     }
 
-    mutating func carryOut(_ choice: Picker.Choice) -> [Effect] {
+    mutating func carryOut(_ choice: Picker.Choice) {
         switch choice {
         case .perform(let command):
             // By its name it is all of the file; its key copies what is selected.
             if command == .copyContent { detail.endSelection(context) }
-            return perform(command)
-        case .copy(let text, let what): return take(.copy(text, as: what))
+            perform(command)
+        case .copy(let text, let what): copy(text, as: what)
         case .order(let order): list.sort(by: order)
-        case .density(let density): return use(density)
+        case .density(let density): use(density)
         case .theme(let name): settings.themes.name = name
-        case .typed(let text): return perform(typed: text)
+        case .typed(let text): perform(typed: text)
         case .scope(let text): list.options.scope = RowQuery(text)
-        case .unhide(let text): return unhide(text)
-        case .tab(let tab): return open(at: tab)
+        case .unhide(let text): unhide(text)
+        case .tab(let tab): open(at: tab)
         case .line(let line): detail.goTo(documentLine: line, context)
-        case .place(let place): return go(to: place)
-        case .form(let answer): return carryOut(answer)
-        case .comment(let choice): return carryOut(choice)
-        case .account(let choice): return carryOut(choice)
-        case .type(let text): present(.prompt(Prompt(purpose: .command, line: LineEditor(text))))
+        case .place(let place): go(to: place)
+        case .form(let answer): carryOut(answer)
+        case .comment(let choice): carryOut(choice)
+        case .account(let choice): carryOut(choice)
+        case .type(let text): type(.command, text)
         }
-        return []
     }
 
     /// Brings a page back onto its lines after any change.

@@ -13,11 +13,11 @@ public struct TypedCommand: Sendable {
     var isArgumentOptional: Bool
     /// True where without a word it opens what there is to choose from.
     var opensMenu: Bool
-    var perform: @Sendable (inout Model, String) -> [Effect]
+    var perform: @Sendable (inout Model, String) -> Void
 
     private init(
         _ name: String, _ argument: String, _ help: String, isArgumentOptional: Bool = false, opensMenu: Bool = false,
-        perform: @escaping @Sendable (inout Model, String) -> [Effect]
+        perform: @escaping @Sendable (inout Model, String) -> Void
     ) {
         self.name = name
         self.argument = argument
@@ -32,13 +32,11 @@ public struct TypedCommand: Sendable {
         TypedCommand("user", "LOGIN", "show a user's gists") { $0.showUser($1) },
         TypedCommand("filter", "WORDS", "filter the list", isArgumentOptional: true) { model, words in
             model.list.options.filter = RowQuery(words, isTyped: true)
-            return []
         },
         TypedCommand("lens", "WORDS", "show only part of the feed: lang:swift, has:comments", isArgumentOptional: true)
         {
             model, words in
             model.list.options.scope = RowQuery(words)
-            return []
         },
         TypedCommand(
             "hide", "FILTER", "hide matching gists for this session; without FILTER, list the rules",
@@ -73,7 +71,7 @@ public struct TypedCommand: Sendable {
             guard let isOn = ["on": true, "off": false][word] else {
                 return model.complain(Words.Prompt.onOrOff(word))
             }
-            return model.take(model.detail.showLineNumbers(isOn))
+            model.updating { $0.detail.showLineNumbers(isOn, &$1) }
         },
         TypedCommand(
             "encoding", "NAME", "read the file in another encoding; auto guesses it", opensMenu: true
@@ -82,7 +80,7 @@ public struct TypedCommand: Sendable {
         },
         TypedCommand("sort", "ORDER", "sort by feed, updated, created, files or comments", opensMenu: true) {
             model, name in
-            name.isEmpty ? model.perform(.orderMenu) : model.take(model.list.sort(by: name))
+            name.isEmpty ? model.perform(.orderMenu) : model.updating { $0.list.sort(by: name, &$1) }
         },
     ]
 }
@@ -97,9 +95,9 @@ extension TypedCommand {
 
 extension Model {
     /// Carries out what was typed behind `:`.
-    mutating func perform(typed text: String) -> [Effect] {
+    mutating func perform(typed text: String) {
         let text = text.trimming(while: \.isWhitespace)
-        guard !text.isEmpty else { return [] }
+        guard !text.isEmpty else { return }
         if let number = Int(text) { return goTo(number) }
         if GistReference.isUnmistakable(text) { return openGist(text) }
         let words = text.parts(separatedBy: " ", maxSplits: 1, omittingEmpty: true).map(String.init)
@@ -108,8 +106,7 @@ extension Model {
             input.noteUse(of: ":" + command.name)
             guard !argument.isEmpty || command.isArgumentOptional else {
                 // It asks for the word.
-                present(.prompt(Prompt(purpose: .command, line: LineEditor(command.name + " "))))
-                return []
+                return type(.command, command.name + " ")
             }
             return command.perform(&self, argument)
         }
@@ -118,58 +115,50 @@ extension Model {
             input.noteUse(of: ":" + name)
             return perform(binding.command)
         }
-        return complain(Words.Prompt.unknownCommand(text, context.key(of: .palette, or: ":")))
+        complain(Words.Prompt.unknownCommand(text, context.key(of: .palette, or: ":")))
     }
 
     /// What is typed for some commands: `Esc` is nearer than the name of its own.
     private static let shortNames = ["q": "quit", "back": "previous-place"]
 
-    /// A line of the text that is read, or a row of the list.
-    mutating func goTo(_ number: Int) -> [Effect] {
-        guard focus == .detail else { return take(list.goTo(row: number)) }
-        guard let count = detail.lineCount(context) else { return [] }
+    /// Goes to a line of the text that is read, or to a row of the list.
+    mutating func goTo(_ number: Int) {
+        guard focus == .detail else { return updating { $0.list.goTo(row: number, &$1) } }
+        guard let count = detail.lineCount(context) else { return }
         let line = min(max(1, number), count)
         // The notice uses a row of the text, so it comes first.
-        notice = Notice(text: Words.Prompt.line(line, of: count, asked: number), isError: false)
+        tell(Words.Prompt.line(line, of: count, asked: number))
         detail.goTo(line: line - 1, context)
-        return []
     }
 
-    fileprivate mutating func useTheme(_ name: String) -> [Effect] {
+    fileprivate mutating func useTheme(_ name: String) {
         let names = settings.themes.names
-        guard !name.isEmpty else {
-            show(.themes(settings.themes))
-            return []
-        }
+        guard !name.isEmpty else { return show(.themes(settings.themes)) }
         guard names.contains(name) else {
             return complain(Words.Prompt.unknownTheme(name, names))
         }
         settings.themes.name = name
-        return []
     }
 
-    fileprivate mutating func useDensity(_ name: String) -> [Effect] {
-        guard !name.isEmpty else {
-            present(.menu(.densities(settings.density)))
-            return []
-        }
+    fileprivate mutating func useDensity(_ name: String) {
+        guard !name.isEmpty else { return present(.menu(.densities(settings.density))) }
         guard let density = Density.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
             return complain(Words.Prompt.unknownDensity(name))
         }
-        return use(density)
+        use(density)
     }
 
-    /// Gives the rows another form. It is said as well: small screens show no difference.
-    mutating func use(_ density: Density) -> [Effect] {
+    /// Changes the density of the rows. A notice says so as well: small screens show no difference.
+    mutating func use(_ density: Density) {
         settings.density = density
-        return take(.tell(Words.Prompt.density(density.rawValue)))
+        tell(Words.Prompt.density(density.rawValue))
     }
 
-    mutating func showUser(_ text: String) -> [Effect] {
+    mutating func showUser(_ text: String) {
         let login = text.trimming { $0.isWhitespace || $0.value == 0x40 }
         guard Owner.isLogin(login) else {
             return complain(Words.Prompt.notALogin(login))
         }
-        return show(.user(login))
+        show(.user(login))
     }
 }

@@ -11,18 +11,18 @@ extension Model {
             address: feedID == .opened ? list.openedAddress : "")
     }
 
-    /// Brings another feed to the screen, from which a key leads back.
-    mutating func show(_ id: Feed) -> [Effect] {
+    /// Shows another feed, from which a key leads back.
+    mutating func show(_ id: Feed) {
         if id != feedID { places.push(place) }
-        return bring(id)
+        bring(id)
     }
 
-    /// `Backspace`: the place that was left last.
-    mutating func goToPreviousPlace() -> [Effect] {
+    /// `Backspace`: goes to the place that was left last.
+    mutating func goToPreviousPlace() {
         while let last = places.pop() {
             if last != place { return goTo(last) }
         }
-        return take(.tell(Words.List.noPlace))
+        tell(Words.List.noPlace)
     }
 
     /// True in a list that one only passes through: `Esc` and `q` lead back to where one came from.
@@ -34,37 +34,40 @@ extension Model {
         }
     }
 
-    /// `Esc` and `q` in such a list; nil in others.
-    mutating func leaveFeed() -> [Effect]? {
-        guard hasListToLeaveTo else { return nil }
-        return places.pop().map { goTo($0) } ?? bring(.everyone)
+    /// `Esc` and `q`: leaves a list that the user only passes through.
+    /// - Returns: false in other lists.
+    @discardableResult
+    mutating func leaveFeed() -> Bool {
+        guard hasListToLeaveTo else { return false }
+        if let place = places.pop() { goTo(place) } else { bring(.everyone) }
+        return true
     }
 
-    /// Goes to a place, and leaves none.
-    mutating func goTo(_ place: Place) -> [Effect] { bring(place.feed) + comeBack(to: place) }
+    /// Goes to a place. The one before is not remembered.
+    mutating func goTo(_ place: Place) {
+        bring(place.feed)
+        comeBack(to: place)
+    }
 
-    /// Comes back to a place of the feed on the screen; where its row is still to come, as soon as that is there.
-    mutating func comeBack(to place: Place) -> [Effect] {
-        var effects: [Effect] = []
+    /// Comes back to a place of the feed on the screen, later if its row is still being loaded.
+    mutating func comeBack(to place: Place) {
         switch place.feed {
-        case .search where place.search != account.search.text || feed.rows.isEmpty: effects += look(for: place.search)
-        case .opened: effects += comeBack(toOpened: place)
+        case .search where place.search != account.search.text || feed.rows.isEmpty: look(for: place.search)
+        case .opened: comeBack(toOpened: place)
         default: break
         }
         let isHere = stand(at: place)
         places.awaited = isHere ? isSearching ? place : nil : isAsking ? place : nil
-        if isHere, place.reading != nil { return effects + open() }
-        if !isHere, !isAsking { effects += take(.tell(Words.List.leftTheList)) }
-        return effects
+        if isHere, place.reading != nil { return open() }
+        if !isHere, !isAsking { tell(Words.List.leftTheList) }
     }
 
-    /// The feed of opened gists has the latest alone.
-    private mutating func comeBack(toOpened place: Place) -> [Effect] {
-        guard let id = place.selection, feed.rows[id] == nil || list.openedAddress != place.address else { return [] }
+    /// Puts a gist back into the feed of opened gists, which has only the latest.
+    private mutating func comeBack(toOpened place: Place) {
+        guard let id = place.selection, feed.rows[id] == nil || list.openedAddress != place.address else { return }
         guard let gist = detail.opened[id]?.gist.value else { return loadGist(at: place.address) }
         list.openedAddress = place.address
         feed.merge(GistPage(gists: [gist], next: nil), from: .first, at: now)
-        return []
     }
 
     /// Selects the row of a place and turns to what was read there, as far as they are here.
@@ -88,26 +91,25 @@ extension Model {
         list.keepInBounds(layout, at: now)
     }
 
-    /// Something has come: perhaps the row that is waited for.
-    mutating func arrive() -> [Effect] {
-        guard let place = places.awaited else { return [] }
+    /// Goes to the awaited place if its row is among what has just been loaded.
+    mutating func arrive() {
+        guard let place = places.awaited else { return }
         guard place.feed == feedID else {
             places.awaited = nil
-            return []
+            return
         }
         let wasReading = focus == .detail && feed.selection == place.selection
-        guard stand(at: place) else { return [] }
+        guard stand(at: place) else { return }
         if !isSearching { places.awaited = nil }
-        return place.reading == nil ? [] : open(hasGist: wasReading)
+        if place.reading != nil { open(hasGist: wasReading) }
     }
 
-    /// Whoever does something means to be where that leads, unless it is the end of the program.
-    mutating func leavingAwaited(_ act: (inout Model) -> [Effect]) -> [Effect] {
+    /// Gives up the awaited place for what the user does, unless that quits.
+    mutating func leavingAwaited(_ act: (inout Model) -> Void) {
         guard let awaited = places.awaited else { return act(&self) }
         places.awaited = nil
-        let effects = act(&self)
-        if effects.contains(.display(.quit)) { places.awaited = awaited }
-        return effects
+        act(&self)
+        if requests.effects.contains(.display(.quit)) { places.awaited = awaited }
     }
 
     /// True while other rows are to come in the place of those on the screen.

@@ -5,95 +5,82 @@ import Texts
 /// Going to the part of a gist that its URL names: a revision, a file, lines, a comment.
 extension DetailPane {
     /// Takes the next step to the part that the URL of the gist on the screen names. Each step waits for what it needs.
-    mutating func followReference(_ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let part = reference else { return Reaction() }
-        guard part.id == context.selection, let opened = shown(context) else {
+    mutating func followReference(_ update: inout UpdateContext) {
+        guard let part = reference else { return }
+        guard part.id == update.context.selection, let opened = shown(update.context) else {
             reference = nil
-            return Reaction()
+            return
         }
-        guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading else {
-            return Reaction()
-        }
-        if let revision = part.revision { return read(revision, opened, context, &requests) }
-        if let comment = part.comment { return goToComment(comment, opened, context, &requests) }
+        guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading else { return }
+        if let revision = part.revision { return read(revision, opened, &update) }
+        if let comment = part.comment { return goToComment(comment, opened, &update) }
         reference = nil
-        return goToFile(of: part, gist, context, &requests)
+        goToFile(of: part, gist, &update)
     }
 
     // MARK: - The revision
 
     /// Shows the revision; the newest one, with a notice, if GitHub does not have it.
     /// - Parameter wanted: its SHA, or the first digits.
-    private mutating func read(
-        _ wanted: String, _ opened: OpenedGist, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
+    private mutating func read(_ wanted: String, _ opened: OpenedGist, _ update: inout UpdateContext) {
         let versions = opened.versions
         if let current = versions.current, current.version.begins(with: wanted) {
-            if current.isShown { return endRevision(context, &requests) }
-            guard current.failure?.absence != nil else { return Reaction() }
-            let effects = leavePast(context, &requests) ?? []
-            return endRevision(context, &requests, saying: Words.Reader.noRevision(wanted), effects)
+            if current.isShown { return endRevision(&update) }
+            guard current.failure?.absence != nil else { return }
+            leavePast(&update)
+            return endRevision(saying: Words.Reader.noRevision(wanted), &update)
         }
         let revisions = versions.list.value?.revisions ?? []
         guard let known = revisions.first(where: { $0.version.begins(with: wanted) }) else {
-            if wanted.utf8.count == 40 { return .effects(read(wanted, from: nil, context, &requests)) }
-            if versions.list.isLoading { return Reaction() }
-            return endRevision(context, &requests, saying: Words.Reader.noRevision(wanted))
+            if wanted.utf8.count == 40 { return read(wanted, from: nil, &update) }
+            if versions.list.isLoading { return }
+            return endRevision(saying: Words.Reader.noRevision(wanted), &update)
         }
         guard known.version != revisions.first?.version || versions.current != nil else {
-            return endRevision(context, &requests)
+            return endRevision(&update)
         }
-        return .effects(read(known.version, from: known.committedAt, context, &requests))
+        read(known.version, from: known.committedAt, &update)
     }
 
     /// Goes on to the file or the comment.
-    private mutating func endRevision(
-        _ context: Context, _ requests: inout Requests, saying sentence: String? = nil, _ effects: [Effect] = []
-    ) -> Reaction {
+    private mutating func endRevision(saying sentence: String? = nil, _ update: inout UpdateContext) {
         reference?.revision = nil
-        var reaction = followReference(context, &requests)
-        reaction.effects = effects + reaction.effects
-        if let sentence { reaction.notice = Notice(sentence) }
-        return reaction
+        followReference(&update)
+        if let sentence { update.complain(sentence) }
     }
 
     // MARK: - The comment
 
     /// Shows the comments, and loads earlier ones until the comment is among them.
-    private mutating func goToComment(
-        _ wanted: Int, _ opened: OpenedGist, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
-        guard tab(context) == .comments else { return .effects(switchTab(to: .comments, context, &requests)) }
+    private mutating func goToComment(_ wanted: Int, _ opened: OpenedGist, _ update: inout UpdateContext) {
+        let context = update.context
+        guard tab(context) == .comments else { return switchTab(to: .comments, &update) }
         guard let comments = opened.shownComments, !opened.comments.isLoading, !opened.earlierComments.isLoading else {
-            return Reaction()
+            return
         }
         guard comments.contains(where: { $0.id == wanted }) else {
-            let isFailed = opened.earlierComments.failure != nil
-            let effects = isFailed ? [] : CommentsTab().goBack(&self, context, &requests)
-            guard effects.isEmpty else { return .effects(effects) }
+            if opened.earlierComments.failure == nil { CommentsTab().goBack(&self, &update) }
+            if shown(context)?.earlierComments.isLoading == true { return }
             reference = nil
-            return .complain(Words.Reader.noComment)
+            return update.complain(Words.Reader.noComment)
         }
-        guard let line = commentLines(context)?.first(where: { $0.comment.id == wanted })?.line else {
-            return Reaction()
-        }
+        guard let line = commentLines(context)?.first(where: { $0.comment.id == wanted })?.line else { return }
         reference = nil
         goTo(documentLine: line, context)
-        return Reaction()
     }
 
     // MARK: - The file
 
-    private mutating func goToFile(
-        of part: GistReference, _ gist: Gist, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
+    private mutating func goToFile(of part: GistReference, _ gist: Gist, _ update: inout UpdateContext) {
         let index = part.index(in: gist.files.map(\.name))
-        guard let index = index ?? (part.file == nil ? 0 : nil) else { return .complain(Words.Reader.noSuchFile) }
+        guard let index = index ?? (part.file == nil ? 0 : nil) else {
+            return update.complain(Words.Reader.noSuchFile)
+        }
         if let line = part.lines?.lowerBound {
             aim = Aim(gist: gist.id, place: FilePlace(file: index, place: TextPlace(line: line - 1, byte: 0)))
         } else if part.file == nil {
-            return Reaction()
+            return
         }
-        return tab(context) == .file(index) ? Reaction() : .effects(switchTab(to: .file(index), context, &requests))
+        if tab(update.context) != .file(index) { switchTab(to: .file(index), &update) }
     }
 }

@@ -22,35 +22,35 @@ struct Aim: Equatable, Sendable {
 
 extension Model {
     /// Opens a file of the selected gist and goes to a place in it; without one, asks for all of the file.
-    mutating func go(to place: FilePlace) -> [Effect] {
-        let effects = open(at: .file(place.file))
+    mutating func go(to place: FilePlace) {
+        open(at: .file(place.file))
         guard place.place != nil else {
-            return effects + DetailTab.file(place.file).page.loadWhole(&detail, context, &requests)
+            return updating { DetailTab.file(place.file).page.loadWhole(&$0.detail, &$1) }
         }
         detail.aim = feed.selection.map { Aim(gist: $0, place: place) }
-        return effects
     }
 }
 
 extension DetailPane {
-    /// Goes to the place that somebody wants to see, if the text on the screen is that one and is as it is meant to be.
-    mutating func reachAim(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let aim else { return [] }
+    /// Goes to the place that the user wants to see, if its text is on the screen and rendered.
+    mutating func reachAim(_ update: inout UpdateContext) {
+        guard let aim else { return }
+        let context = update.context
         let tab = DetailTab.file(aim.place.file)
         guard aim.gist == context.selection, self.tab(context) == tab, opened[aim.gist]?.views[tab]?.isRunning != true,
             context.layout.detail != nil, case .document(let document, _) = content(context),
             let layout = readerLayout(context)
         else {
-            // Somebody went elsewhere.
+            // The user went elsewhere.
             if aim.gist != context.selection || self.tab(context) != tab { self.aim = nil }
-            return []
+            return
         }
         if !aim.place.anchor.isEmpty {
             self.aim = nil
             _ = go(toAnchor: aim.place.anchor, context)
-            return []
+            return
         }
-        guard let place = aim.place.place else { return [] }
+        guard let place = aim.place.place else { return }
         // What is rendered may not show what its source says: then the source does.
         var row = WrappedPosition(line: place.line)
         if case .text = document {
@@ -58,19 +58,17 @@ extension DetailPane {
             row = layout.row(ofSource: place.line)
             guard aim.place.pattern.map({ layout.has($0, in: row.line) }) ?? true else {
                 opened[aim.gist]?.sourceTabs.insert(tab)
-                return reachAim(context, &requests)
+                return reachAim(&update)
             }
         }
         self.aim = nil
-        guard let pattern = aim.place.pattern else {
-            goTo(documentLine: row.line, context)
-            return []
-        }
+        guard let pattern = aim.place.pattern else { return goTo(documentLine: row.line, context) }
         var origin = TextPlace(line: row.line, byte: 0)
         if case .text = document { origin = place }
         finding = Finding(
             search: TextSearch(pattern), document: document, origin: origin,
             isInFiles: foundInFiles?.gist == aim.gist && foundInFiles?.pattern == pattern)
-        return requests.cancel(.finding) + findMore(context, &requests)
+        update.requests.cancel(.finding)
+        findMore(&update)
     }
 }

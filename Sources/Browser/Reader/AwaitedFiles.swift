@@ -19,71 +19,61 @@ struct AwaitedFiles: Equatable, Sendable {
 }
 
 extension DetailPane {
-    /// Looks for a pattern in every file of a gist; small ones that are not here are loaded first.
-    mutating func findInFiles(
-        _ pattern: TextPattern, of gist: Gist, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
+    /// Looks for a pattern in every file of a gist; loads small ones that are not here first.
+    mutating func findInFiles(_ pattern: TextPattern, of gist: Gist, _ update: inout UpdateContext) {
         let names = namesOfMissingFiles(of: gist)
         let isOnItsWay = opened[gist.id]?.gist.isLoading == true && !names.isEmpty
         // The gist's own answer has no texts of a version from the past.
         guard isOnItsWay || names.count > AwaitedFiles.fewFiles, opened[gist.id]?.versions.newest == nil,
-            let effects = askForGist(gist.id, context, &requests)
-        else {
-            return findInFiles(pattern, loading: names, of: gist, context, &requests)
-        }
+            askForGist(gist.id, &update)
+        else { return findInFiles(pattern, loading: names, of: gist, &update) }
         awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: names, comeWithGist: true)
-        var reaction = Reaction.tell(Words.Reader.loadingFiles(names.count))
-        reaction.effects = effects
-        return reaction
+        update.tell(Words.Reader.loadingFiles(names.count))
     }
 
-    /// Goes on with a search once the gist's own answer has come, or has failed to: files that it has not are asked for one
-    /// by one.
-    mutating func findInFiles(comeWith gist: String, _ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let awaited = awaitedFiles, awaited.gist == gist, awaited.comeWithGist, context.selection == gist,
-            let gist = self.gist(context)
-        else { return Reaction() }
-        let names = namesOfMissingFiles(of: gist)
-        return findInFiles(awaited.pattern, loading: names, of: gist, context, &requests)
+    /// Goes on with a search after the gist's own answer, or its failure: asks one by one for the files that it lacks.
+    mutating func findInFiles(comeWith gist: String, _ update: inout UpdateContext) {
+        guard let awaited = awaitedFiles, awaited.gist == gist, awaited.comeWithGist,
+            update.context.selection == gist, let gist = self.gist(update.context)
+        else { return }
+        findInFiles(awaited.pattern, loading: namesOfMissingFiles(of: gist), of: gist, &update)
     }
 
-    /// Asks for files one by one, as many as that is done for, and looks for a pattern once they are here. The store is
-    /// asked for all.
+    /// Asks for files one by one, a few at most (offline all, from the store), and looks for a pattern once they are
+    /// here.
     private mutating func findInFiles(
-        _ pattern: TextPattern, loading names: Set<ExactText>, of gist: Gist, _ context: Context,
-        _ requests: inout Requests
-    ) -> Reaction {
+        _ pattern: TextPattern, loading names: Set<ExactText>, of gist: Gist, _ update: inout UpdateContext
+    ) {
         let missing = gist.files.indices.filter { names.contains(gist.files[$0].name) }
-        let loaded = missing.prefix(context.settings.isOffline ? missing.count : AwaitedFiles.fewFiles)
-        let effects = loaded.flatMap { FileTab(index: $0).loadWhole(gist.files[$0], of: gist, &self, &requests) }
+        let loaded = missing.prefix(update.context.settings.isOffline ? missing.count : AwaitedFiles.fewFiles)
+        for index in loaded { FileTab(index: index).loadWhole(gist.files[index], of: gist, &self, &update) }
         awaitedFiles = AwaitedFiles(
             gist: gist.id, pattern: pattern, names: Set(loaded.map { ExactText(gist.files[$0].name) }))
-        var reaction = findInAwaitedFiles(context, &requests)
-        if awaitedFiles != nil { reaction = .tell(Words.Reader.loadingFiles(loaded.count)) }
-        reaction.effects += effects
-        return reaction
+        findInAwaitedFiles(&update)
+        if awaitedFiles != nil { update.tell(Words.Reader.loadingFiles(loaded.count)) }
     }
 
-    /// Begins the search that has waited, once none of its files is under way any more.
-    mutating func findInAwaitedFiles(_ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let awaited = awaitedFiles else { return Reaction() }
+    /// Begins the search that has waited, once none of its files is loading any more.
+    mutating func findInAwaitedFiles(_ update: inout UpdateContext) {
+        guard let awaited = awaitedFiles else { return }
+        let context = update.context
         guard awaited.gist == context.selection, context.focus == .detail, let gist = gist(context),
             let opened = shown(context)
         else {
             awaitedFiles = nil
-            return Reaction()
+            return
         }
         let isWaiting = awaited.comeWithGist || awaited.names.contains { opened.wholeFiles[$0]?.isLoading == true }
-        guard !isWaiting else { return Reaction() }
+        guard !isWaiting else { return }
         awaitedFiles = nil
-        return findInFiles(awaited.pattern, of: gist, in: opened, context, &requests)
+        findInFiles(awaited.pattern, of: gist, in: opened, &update)
     }
 
-    /// `Esc`: the search waits no more, and what it loads is given up; nil where none waits.
-    mutating func cancelAwaitedFiles(_ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let awaited = awaitedFiles else { return nil }
+    /// `Esc`: cancels a search that waits, and what it loads. Returns false if none waits.
+    mutating func cancelAwaitedFiles(_ update: inout UpdateContext) -> Bool {
+        guard let awaited = awaitedFiles else { return false }
         awaitedFiles = nil
-        guard awaited.gist == context.selection else { return nil }
+        guard awaited.gist == update.context.selection else { return false }
         let cancelled = Failure("Cancelled.")
         if awaited.comeWithGist, opened[awaited.gist]?.gist.isLoading == true {
             opened[awaited.gist]?.gist.end(.failure(cancelled))
@@ -91,13 +81,14 @@ extension DetailPane {
         for name in awaited.names where opened[awaited.gist]?.wholeFiles[name]?.isLoading == true {
             opened[awaited.gist]?.wholeFiles[name]?.end(.failure(cancelled))
         }
-        return requests.cancel { requester in
+        update.requests.cancel { requester in
             switch requester {
             case .gist(awaited.gist): awaited.comeWithGist
             case .file(awaited.gist, let name): awaited.names.contains(name)
             default: false
             }
         }
+        return true
     }
 
     /// Files that a search would load: small ones with a text, of which not all is here.

@@ -16,17 +16,19 @@ extension DetailPane {
         return count > 0 ? min(position(context).chosen, count - 1) : nil
     }
 
-    /// Moves the choice, and the view with it; nil where there is none.
-    mutating func moveChoice(_ motion: Motion, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let chosen = chosenLine(context), let layout = readerLayout(context) else { return nil }
-        if motion.isSideways { return moveInTree(motion, context) ? [] : nil }
+    /// Moves the choice, and the view with it. Returns false if there is no choice.
+    mutating func moveChoice(_ motion: Motion, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard let chosen = chosenLine(context), let layout = readerLayout(context) else { return false }
+        if motion.isSideways { return moveInTree(motion, context) }
         let count = choices(context)
         // Below the last line may be one that says that `G` loads more: where that is seen, one press does.
         let lastSeen = layout.lastLine(top: position(context).top) ?? layout.lineCount - 1
         let seesNote = motion == .end && lastSeen >= count
         choose(motion.destination(from: chosen, of: count, page: max(1, layout.size.rows - 1)), context)
         let isAtEnd = chosen == count - 1 && chosenLine(context) == chosen
-        return (isAtEnd || seesNote) && motion.leadsDown ? tab(context).page.goOn(&self, context, &requests) : []
+        if isAtEnd || seesNote, motion.leadsDown { tab(context).page.goOn(&self, &update) }
+        return true
     }
 
     /// Chooses a line, and scrolls no more than it takes to see it.
@@ -42,22 +44,18 @@ extension DetailPane {
         scroll(to: position, context)
     }
 
-    /// `Enter`: folds JSON.
-    /// - Returns: the id of a gist that the chosen line leads to; nil where no line can be chosen.
-    mutating func openChoice(_ context: Context, _ requests: inout Requests) -> Choice? {
+    /// `Enter`: folds JSON, or opens what the chosen line leads to.
+    /// - Returns: what is left to do; nil if there is nothing to open.
+    mutating func openChoice(_ update: inout UpdateContext) -> Choice? {
+        let context = update.context
         guard let chosen = chosenLine(context) else { return nil }
-        if toggleFold(context) { return .done }
-        if let effects = tab(context).page.open(choice: chosen, &self, context, &requests) {
-            return .elsewhere(effects)
-        }
+        if toggleFold(context) || tab(context).page.open(choice: chosen, &self, &update) { return .done }
         return tab(context).page.gist(ofChoice: chosen, self, context).map(Choice.gist)
     }
 
     /// What came of opening a line.
     enum Choice {
         case done
-        /// It leads elsewhere in the gist.
-        case elsewhere([Effect])
         /// It leads to another gist.
         case gist(String)
     }

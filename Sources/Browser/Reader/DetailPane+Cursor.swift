@@ -23,14 +23,12 @@ extension DetailPane {
         readerLayout(context).flatMap { $0.lineCount > 0 ? $0 : nil }
     }
 
-    /// `v`: a selection of so many lines begins at the cursor, which appears where there is none; or the selection ends.
-    mutating func toggleSelection(times count: Int, _ context: Context) -> Reaction {
-        guard let layout = shownLayout(context) else { return .tell(Words.Reader.noText) }
+    /// `v`: begins a selection of so many lines at the cursor, which appears if there is none; or ends the selection.
+    mutating func toggleSelection(times count: Int, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let layout = shownLayout(context) else { return update.tell(Words.Reader.noText) }
         var position = position(context)
-        if position.cursor?.isSelecting == true {
-            endSelection(context)
-            return Reaction()
-        }
+        if position.cursor?.isSelecting == true { return endSelection(context) }
         let line = chosenLine(context) ?? position.cursor?.line ?? layout.firstLine(top: position.top)
         position.cursor = TextCursor(line: line, anchor: line)
         scroll(to: position, context)
@@ -40,7 +38,6 @@ extension DetailPane {
         } else {
             _ = moveCursor(.rows(count - 1), context)
         }
-        return Reaction()
     }
 
     /// Brings the cursor to the screen, unless it is there.
@@ -148,9 +145,9 @@ extension DetailPane {
         }
     }
 
-    /// `.`: line numbers beside files, or none. It is said as well: not every text has some.
-    mutating func showLineNumbers(_ areShown: Bool) -> Reaction {
+    /// `.`: shows or hides line numbers beside files. A notice tells it as well: not every text has some.
+    mutating func showLineNumbers(_ areShown: Bool, _ update: inout UpdateContext) {
         numbersLines = areShown
-        return .tell(Words.Reader.lineNumbers(areShown))
+        update.tell(Words.Reader.lineNumbers(areShown))
     }
 }

@@ -14,19 +14,20 @@ extension DetailPane {
 
     /// `:encoding`: reads the file on the screen in another encoding, for as long as its gist is open.
     /// - Parameter encoding: nil for the one that its bytes are most likely in.
-    mutating func read(as encoding: TextEncoding?, _ context: Context) -> Reaction {
+    mutating func read(as encoding: TextEncoding?, _ update: inout UpdateContext) {
+        let context = update.context
         let tab = tab(context)
         guard case .file(let index) = tab, let text = shownText(context), let id = context.selection,
             let name = gist(context)?.files[index].name
-        else { return .complain(Words.Reader.noTextToDecode) }
+        else { return update.complain(Words.Reader.noTextToDecode) }
         guard let decoded = text.decoded(as: encoding) else {
-            return .complain(Words.Reader.noConverter(encoding?.name ?? ""))
+            return update.complain(Words.Reader.noConverter(encoding?.name ?? ""))
         }
         opened[id]?.encodings[name] = encoding
         opened[id]?.wholeFiles[name]?.value?.document = decoded
         opened[id]?.inlineFiles[name]?.document = decoded
         opened[id]?.views[tab]?.textChanged()
-        return .tell(Words.Reader.decoded(decoded.encodingLabel ?? decoded.encoding.name))
+        update.tell(Words.Reader.decoded(decoded.encodingLabel ?? decoded.encoding.name))
     }
 }
 
@@ -67,15 +68,14 @@ extension TypedCommand {
 }
 
 extension Model {
-    /// `:encoding NAME`; without a name the choice of all.
-    mutating func useEncoding(_ name: String) -> [Effect] {
+    /// `:encoding NAME`: reads the file in that encoding; without a name, lets the user choose one.
+    mutating func useEncoding(_ name: String) {
         guard !name.isEmpty else {
             guard let text = detail.shownText(context) else { return complain(Words.Reader.noTextToDecode) }
-            show(.encodings(text.encoding))
-            return []
+            return show(.encodings(text.encoding))
         }
-        if name == TypedCommand.guessedEncoding { return take(detail.read(as: nil, context)) }
+        if name == TypedCommand.guessedEncoding { return updating { $0.detail.read(as: nil, &$1) } }
         guard let encoding = TextEncoding(named: name) else { return complain(Words.Reader.unknownEncoding(name)) }
-        return take(detail.read(as: encoding, context))
+        updating { $0.detail.read(as: encoding, &$1) }
     }
 }

@@ -11,10 +11,10 @@ extension DetailPane {
         return page.links
     }
 
-    /// `f`: a number follows.
-    func askForLink(_ context: Context) -> Reaction {
-        let count = links(context).count
-        return count > 0 ? .type(.link(count)) : .tell(Words.Reader.noLinks)
+    /// `f`: asks for the number of a link.
+    func askForLink(_ update: inout UpdateContext) {
+        let count = links(update.context).count
+        if count > 0 { update.type(.link(count)) } else { update.tell(Words.Reader.noLinks) }
     }
 
     /// The address of a link of the page on the screen.
@@ -40,28 +40,30 @@ extension DetailPane {
     }
 
     /// Follows a link to a place in the gist, or out to the browser.
-    mutating func follow(_ url: String, _ context: Context, _ requests: inout Requests) -> Reaction {
-        if let gist = gist(context), let place = LinkTarget.place(url, in: gist) {
-            return go(to: place, context, &requests)
+    mutating func follow(_ url: String, _ update: inout UpdateContext) {
+        if let gist = gist(update.context), let place = LinkTarget.place(url, in: gist) {
+            return go(to: place, &update)
         }
-        if let name = LinkTarget.fileName(url) { return .complain(Words.Reader.noFile(name)) }
+        if let name = LinkTarget.fileName(url) { return update.complain(Words.Reader.noFile(name)) }
         guard url.begins(with: "https://") || url.begins(with: "http://") else {
-            return .complain(Words.Reader.notAWebURL(url))
+            return update.complain(Words.Reader.notAWebURL(url))
         }
-        return .effects([.openInBrowser(url)])
+        update.emit(.openInBrowser(url))
     }
 
-    private mutating func go(to place: LinkTarget.Place, _ context: Context, _ requests: inout Requests) -> Reaction {
+    private mutating func go(to place: LinkTarget.Place, _ update: inout UpdateContext) {
+        let context = update.context
         noteJump(context)
         guard let file = place.file else {
-            return go(toAnchor: place.anchor, context) ? Reaction() : .complain(Words.Reader.noHeading(place.anchor))
+            if !go(toAnchor: place.anchor, context) { update.complain(Words.Reader.noHeading(place.anchor)) }
+            return
         }
         aim = nil
         if let gist = context.selection, place.line != nil || !place.anchor.isEmpty {
             let line = place.line.map { TextPlace(line: $0 - 1, byte: 0) }
             aim = Aim(gist: gist, place: FilePlace(file: file, place: line, anchor: place.anchor))
         }
-        return .effects(switchTab(to: .file(file), context, &requests))
+        switchTab(to: .file(file), &update)
     }
 
     /// Goes to a heading of the page on the screen; false where it has none of this name.

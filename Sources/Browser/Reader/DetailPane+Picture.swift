@@ -14,20 +14,22 @@ extension DetailPane {
     /// Where pictures are drawn: below the line that tells about them.
     private func pictureArea(_ context: Context) -> Rect { readerArea(context).inset(top: 2) }
 
-    /// Has the picture on the screen drawn, where what is there is not what is wanted now.
-    mutating func drawShownPicture(_ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Asks for a drawing of the image on the screen, unless the one that is there is as it should be.
+    mutating func drawShownPicture(_ update: inout UpdateContext) {
+        let context = update.context
         guard let id = context.selection, var picture = picture(context), case .picture(let file) = content(context)
-        else { return [] }
+        else { return }
         let area = pictureArea(context)
         let job = PictureJob(
             file: file, viewport: picture.viewport, size: area.size, background: context.settings.themes.background)
-        guard !area.isEmpty, job != picture.job else { return [] }
+        guard !area.isEmpty, job != picture.job else { return }
         picture.job = job
         picture.drawing.isLoading = true
         let tab = tab(context)
         opened[id]?.pictures[tab] = picture
         let requester = Requester.picture(gist: id, tab)
-        return requests.cancel(requester) + [.compute(.draw(job), requests.open(for: requester))]
+        update.requests.cancel(requester)
+        update.compute(.draw(job), for: requester)
     }
 
     /// Changes what is looked at of the picture on the screen; false where none is shown.

@@ -28,8 +28,9 @@ extension DetailPane {
         opened[id]?.gist.value ?? context.selectedGist.flatMap { $0.id == id ? $0 : nil }
     }
 
-    /// Has the pictures drawn that are on the screen, or will be next; those that have left it are given up.
-    mutating func drawPicturesInText(_ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Asks for drawings of the images that are on the screen, or will be next, and cancels those that have left it.
+    mutating func drawPicturesInText(_ update: inout UpdateContext) {
+        let context = update.context
         var wanted = wantedPictures(context)
         looking.keepsPicturesWaiting = false
         if shown(context)?.isOpen == false {
@@ -41,19 +42,16 @@ extension DetailPane {
                 wanted = [:]
             }
         }
-        var effects: [Effect] = []
         for (key, canvas) in picturesInText.running where wanted[key]?.canvas != canvas {
-            effects += requests.cancel(.pictureInText(key))
+            update.requests.cancel(.pictureInText(key))
             picturesInText.running[key] = nil
         }
         for (key, (source, canvas)) in wanted
         where picturesInText.running[key] == nil && picturesInText.drawn[key]?.canvas != canvas {
             guard let gist = gist(key.gist, context) else { continue }
             picturesInText.running[key] = canvas
-            let request = requests.open(for: .pictureInText(key))
-            effects.append(.compute(.drawInText(source, of: gist, canvas), request))
+            update.compute(.drawInText(source, of: gist, canvas), for: .pictureInText(key))
         }
-        return effects
     }
 
     private func wantedPictures(

@@ -33,11 +33,12 @@ extension DetailPane {
         scroll(to: position, context)
     }
 
-    /// `''`: where the last jump began, and back.
-    mutating func jumpBack(_ context: Context) -> Reaction {
+    /// `''`: goes to where the last jump began, and back.
+    mutating func jumpBack(_ update: inout UpdateContext) {
+        let context = update.context
         var position = position(context)
         guard let place = position.jumpedFrom, let layout = shownLayout(context) else {
-            return .tell(Words.Reader.noJump)
+            return update.tell(Words.Reader.noJump)
         }
         position.jumpedFrom = position.place
         position.top = layout.clamped(place.top)
@@ -46,7 +47,6 @@ extension DetailPane {
         let line = place.line ?? position.cursor?.anchor.map { _ in place.top.line }
         position.cursor = line.map { TextCursor(line: $0, anchor: position.cursor?.anchor) }
         scroll(to: position, context)
-        return Reaction()
     }
 }
 

@@ -65,19 +65,21 @@ extension DetailPane {
         if position != before { scroll(to: position, context) }
     }
 
-    /// Has a long file looked through as far as it is shown, where that takes longer than a frame; one file at a time.
-    mutating func highlightIfNeeded(_ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Asks for the highlighting of a long file if it takes longer than a frame as far as it is shown; one file at a time.
+    mutating func highlightIfNeeded(_ update: inout UpdateContext) {
+        let context = update.context
         guard shown(context) != nil, case .document(.text(let document), isFile: true) = content(context),
             let layout = readerLayout(context)
         else {
             // The text was left.
             highlighting = nil
-            return requests.cancel(.highlighting)
+            update.requests.cancel(.highlighting)
+            return
         }
         let last = position(context).top.line + layout.size.rows
-        guard document.needsHighlighting(throughLine: last), highlighting != document else { return [] }
+        guard document.needsHighlighting(throughLine: last), highlighting != document else { return }
         highlighting = document
-        let computation = Computation.highlight(document, throughLine: document.lineCount - 1)
-        return requests.cancel(.highlighting) + [.compute(computation, requests.open(for: .highlighting))]
+        update.requests.cancel(.highlighting)
+        update.compute(.highlight(document, throughLine: document.lineCount - 1), for: .highlighting)
     }
 }

@@ -70,11 +70,11 @@ extension DetailPane {
         return files[index]
     }
 
-    /// `y`: the lines to the clipboard, without the end of the last one: pasted into a shell that would run it.
-    mutating func copy(_ lines: SelectedText, _ context: Context) -> Reaction {
-        endSelection(context)
+    /// `y`: copies the lines to the clipboard, without the end of the last one: pasted into a shell that would run it.
+    mutating func copy(_ lines: SelectedText, _ update: inout UpdateContext) {
+        endSelection(update.context)
         let text = lines.text.last?.isNewline == true ? String(lines.text.dropLast()) : lines.text
-        return .copy(text, as: lines.name)
+        update.copy(text, as: lines.name)
     }
 
     /// What the copy menu offers of the selected lines.
@@ -89,11 +89,14 @@ extension DetailPane {
         return rows
     }
 
-    /// `o`: the gist's page at the selected lines, at the file where its lines are not known; nil where none are selected.
-    func openLines(_ context: Context) -> Reaction? {
-        guard let (numbers, _) = selectedNumbers(context), let gist = gist(context) else { return nil }
+    /// `o`: opens the gist's page at the selected lines, or at the file if its lines are not known. Returns false if no
+    /// lines are selected.
+    func openLines(_ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard let (numbers, _) = selectedNumbers(context), let gist = gist(context) else { return false }
         let source = CopySource(gists: [gist], file: shownFile(context))
-        return .effects([.openInBrowser(source.fileLink(lines: numbers) ?? gist.htmlURL)])
+        update.emit(.openInBrowser(source.fileLink(lines: numbers) ?? gist.htmlURL))
+        return true
     }
 }
 

@@ -144,27 +144,27 @@ extension DetailPane {
     /// Bytes that are looked through at a time.
     private static let pieceOfSearch = 2 << 20
 
-    /// `&`: a line to type in.
-    func startFindingInFiles(_ context: Context) -> Reaction {
-        guard let gist = gist(context), shown(context) != nil, !gist.files.isEmpty else { return Reaction() }
-        return .type(.findInFiles)
+    /// `&`: asks for the text to look for in all files.
+    func startFindingInFiles(_ update: inout UpdateContext) {
+        guard let gist = gist(update.context), shown(update.context) != nil, !gist.files.isEmpty else { return }
+        update.type(.findInFiles)
     }
 
-    /// Looks for a text in every file of the gist; small ones that are not here are loaded first.
-    mutating func findInFiles(_ text: String, _ context: Context, _ requests: inout Requests) -> Reaction {
+    /// Looks for a text in every file of the gist; loads small ones that are not here first.
+    mutating func findInFiles(_ text: String, _ update: inout UpdateContext) {
         if let problem = Finding.problem(text) {
-            return .complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
+            return update.complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
         }
-        guard let pattern = try? TextPattern(typed: text), let gist = gist(context), shown(context) != nil else {
-            return Reaction()
-        }
-        return findInFiles(pattern, of: gist, context, &requests)
+        guard let pattern = try? TextPattern(typed: text), let gist = gist(update.context),
+            shown(update.context) != nil
+        else { return }
+        findInFiles(pattern, of: gist, &update)
     }
 
     /// Looks for a pattern in what is here of a gist's files.
     mutating func findInFiles(
-        _ pattern: TextPattern, of gist: Gist, in opened: OpenedGist, _ context: Context, _ requests: inout Requests
-    ) -> Reaction {
+        _ pattern: TextPattern, of gist: Gist, in opened: OpenedGist, _ update: inout UpdateContext
+    ) {
         var files: [FilesFinding.File] = []
         var missing: [FilesFinding.Missing] = []
         for (number, file) in gist.files.enumerated() {
@@ -177,41 +177,41 @@ extension DetailPane {
             }
         }
         filesFinding = FilesFinding(gist: gist.id, pattern, files, missing: missing)
-        return findMoreInFiles(context, &requests)
+        findMoreInFiles(&update)
     }
 
-    /// Another piece of the search; what it found, once it has come to its end.
-    mutating func findMoreInFiles(_ context: Context, _ requests: inout Requests) -> Reaction {
+    /// Searches the next piece, and shows the matches after the last one.
+    mutating func findMoreInFiles(_ update: inout UpdateContext) {
+        let context = update.context
         guard var finding = filesFinding, finding.gist == context.selection, context.focus == .detail else {
             filesFinding = nil
-            return Reaction()
+            return
         }
         // Not held twice, the search is not copied.
         filesFinding = nil
         finding.advance(steps: Self.pieceOfSearch)
         guard finding.isDone else {
             filesFinding = finding
-            var reaction = Reaction.tell(Words.Reader.searching(finding.files.count))
-            reaction.effects = [.compute(.yield, requests.open(for: .findingInFiles))]
-            return reaction
+            update.tell(Words.Reader.searching(finding.files.count))
+            return update.compute(.yield, for: .findingInFiles)
         }
-        return found(finding, context)
+        found(finding, &update)
     }
 
-    private mutating func found(_ finding: FilesFinding, _ context: Context) -> Reaction {
+    private mutating func found(_ finding: FilesFinding, _ update: inout UpdateContext) {
         let text = OneLine.collapse(finding.pattern.text, columns: 30)
         let count = finding.files.count
         guard !finding.items.isEmpty || !finding.missing.isEmpty else {
-            return .tell(Words.Reader.notFound("“\(text)”", inFiles: count))
+            return update.tell(Words.Reader.notFound("“\(text)”", inFiles: count))
         }
         let most = finding.items.count >= FilesFinding.mostLines
         let lineCount = Words.Reader.lineCount(finding.items.count)
         let lines = most ? Words.Reader.first(lineCount) : lineCount
         var picker = Picker(
             title: "“\(text)”: \(finding.items.isEmpty ? Words.Reader.notFound : lines)\(finding.missingNote)",
-            items: finding.items + finding.missingItems(Key.enter.name(context.settings.keymap.spelling)))
+            items: finding.items + finding.missingItems(Key.enter.name(update.context.settings.keymap.spelling)))
         picker.isWide = true
         foundInFiles = FoundInFiles(gist: finding.gist, pattern: finding.pattern, files: finding.found, picker: picker)
-        return Reaction(picker: picker)
+        update.present(.picker(picker))
     }
 }

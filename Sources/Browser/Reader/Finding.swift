@@ -55,25 +55,25 @@ extension DetailPane {
         return finding
     }
 
-    /// `/`: a line to type in.
-    func startFinding(_ context: Context) -> Reaction {
-        readerLayout(context) == nil ? Reaction() : .type(.find(from: position(context)))
+    /// `/`: asks for what to find.
+    func startFinding(_ update: inout UpdateContext) {
+        let context = update.context
+        if readerLayout(context) != nil { update.type(.find(from: position(context))) }
     }
 
-    /// As one types: the first match from where the reader stood.
-    mutating func find(
-        _ text: String, from position: OpenedGist.Position, _ context: Context, _ requests: inout Requests
-    ) -> [Effect] {
+    /// Finds the first match of what is typed, from where the reader was before.
+    mutating func find(_ text: String, from position: OpenedGist.Position, _ update: inout UpdateContext) {
+        let context = update.context
         // An expression that is not complete yet leaves what was found.
         guard let typed = try? TextPattern(typed: text) else {
             if Finding.problem(text) == nil { leaveFinding(at: position, context) }
-            return []
+            return
         }
         leaveFinding(at: position, context)
-        guard let layout = readerLayout(context) else { return [] }
+        guard let layout = readerLayout(context) else { return }
         let origin = layout.place(of: layout.clamped(position.top))
         finding = Finding(search: TextSearch(typed), document: layout.document, origin: origin)
-        return findMore(context, &requests)
+        findMore(&update)
     }
 
     /// Nothing is looked for any more; the reader stands where it stood.
@@ -82,9 +82,10 @@ extension DetailPane {
         finding = nil
     }
 
-    /// Another piece of the search.
-    mutating func findMore(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard var finding, let layout = readerLayout(context), finding.document == layout.document else { return [] }
+    /// Searches another piece of the text.
+    mutating func findMore(_ update: inout UpdateContext) {
+        let context = update.context
+        guard var finding, let layout = readerLayout(context), finding.document == layout.document else { return }
         // Not held twice, the search is not copied.
         self.finding = nil
         finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
@@ -98,13 +99,15 @@ extension DetailPane {
             noteJump(context)
             showMatch(context)
         }
-        return finding.search.isDone ? [] : [.compute(.yield, requests.open(for: .finding))]
+        if !finding.search.isDone { update.compute(.yield, for: .finding) }
     }
 
-    /// `n` and `N`: goes to the next match or the one before; nil where nothing was looked for. `showMatch` brings it to the
-    /// screen, once there is a line for what is told.
-    mutating func findAgain(forward: Bool, _ context: Context, _ requests: inout Requests) -> Reaction? {
-        guard var finding, let layout = readerLayout(context) else { return nil }
+    /// `n` and `N`: goes to the next match or the one before. `showMatch` brings it to the screen, once there is a line
+    /// for the notice. Returns false if nothing was looked for.
+    @discardableResult
+    mutating func findAgain(forward: Bool, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard var finding, let layout = readerLayout(context) else { return false }
         if finding.document != layout.document {
             // Another text: the same words from where the reader stands there.
             let origin = layout.place(of: layout.clamped(position(context).top))
@@ -119,49 +122,59 @@ extension DetailPane {
             finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
             let isNextKnown = forward && finding.current.map { $0 + 1 < finding.search.matches.count } ?? false
             guard finding.search.isDone || isNextKnown else {
-                var reaction = Reaction.tell(Words.Reader.searching)
-                reaction.effects = [.compute(.yield, requests.open(for: .finding))]
-                return reaction
+                update.tell(Words.Reader.searching)
+                update.compute(.yield, for: .finding)
+                return true
             }
         } else {
             while !finding.search.isDone { finding.search.advance(in: finding.document, steps: Self.pieceOfSearch) }
         }
-        if finding.search.isDone { _ = requests.cancel(.finding) }
+        if finding.search.isDone { update.requests.cancel(.finding) }
         let count = finding.search.matches.count
-        guard count > 0 else { return .tell(Words.Reader.notFound("“\(finding.search.pattern.text)”")) }
+        guard count > 0 else {
+            update.tell(Words.Reader.notFound("“\(finding.search.pattern.text)”"))
+            return true
+        }
         guard let current = finding.current else {
             let next = finding.search.index(from: finding.origin)
             finding.current = forward ? next ?? 0 : ((next ?? 0) + count - 1) % count
-            return Reaction()
+            return true
         }
         if current == (forward ? count - 1 : 0), finding.isInFiles,
-            let reaction = goOnInFiles(finding.search.pattern, forward: forward, context, &requests)
+            goOnInFiles(finding.search.pattern, forward: forward, &update)
         {
-            return reaction
+            return true
         }
         finding.current = (current + (forward ? 1 : count - 1)) % count
-        if forward, current == count - 1 { return .tell(Words.Reader.wrappedToTop) }
-        if !forward, current == 0 { return .tell(Words.Reader.wrappedToEnd) }
-        return Reaction()
+        if forward, current == count - 1 { update.tell(Words.Reader.wrappedToTop) }
+        if !forward, current == 0 { update.tell(Words.Reader.wrappedToEnd) }
+        return true
     }
 
-    /// `*`, `#`: finds the word under the cursor as a whole word; without a cursor, the first on the screen. The next one
-    /// is gone to by `showMatch`, once there is a line for what is told.
-    mutating func findWord(forward: Bool, _ context: Context, _ requests: inout Requests) -> Reaction? {
-        guard let layout = readerLayout(context), layout.lineCount > 0 else { return nil }
+    /// `*`, `#`: finds the word under the cursor as a whole word; without a cursor, the first on the screen.
+    ///
+    /// `showMatch` brings the next one to the screen, once there is a line for the notice.
+    /// - Returns: false if there is no text.
+    mutating func findWord(forward: Bool, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard let layout = readerLayout(context), layout.lineCount > 0 else { return false }
         let position = position(context)
         let line = chosenLine(context) ?? position.cursor?.line ?? layout.firstLine(top: position.top)
         let word = layout.word(in: line, at: position.cursor?.byte ?? 0)
         guard let (text, place) = word, let needle = TextNeedle(text, isWord: true) else {
-            return .tell(Words.Reader.noWord(line: line + 1))
+            update.tell(Words.Reader.noWord(line: line + 1))
+            return true
         }
         finding = Finding(search: TextSearch(needle), document: layout.document, origin: place)
-        _ = findAgain(forward: true, context, &requests)
-        let reaction = findAgain(forward: forward, context, &requests)
+        findAgain(forward: true, &update)
+        findAgain(forward: forward, &update)
         guard let finding, finding.search.matches.count > 1 else {
-            return .tell(Words.Reader.onlyMatch(text))
+            update.tell(Words.Reader.onlyMatch(text))
+            return true
         }
-        return .tell("“\(text)” · \(reaction?.notice?.text ?? Words.Reader.match(finding.note))")
+        // The notice tells that the search went on at the other end.
+        update.tell("“\(text)” · \(update.notice?.text ?? Words.Reader.match(finding.note))")
+        return true
     }
 
     /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.

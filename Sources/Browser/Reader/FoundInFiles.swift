@@ -31,9 +31,10 @@ extension DetailPane {
         foundInFiles.flatMap { $0.gist == context.selection ? $0 : nil }
     }
 
-    /// An empty `&`: the lines that were found, at the one that is read.
-    func showFoundAgain(_ context: Context) -> Reaction {
-        guard var picker = shownFoundInFiles(context)?.picker else { return Reaction() }
+    /// An empty `&`: shows the lines that were found again, at the one that is read.
+    func showFoundAgain(_ update: inout UpdateContext) {
+        let context = update.context
+        guard var picker = shownFoundInFiles(context)?.picker else { return }
         if case .file(let file) = tab(context) {
             let line = finding?.currentPlace?.line ?? 0
             let places = picker.items.map {
@@ -43,22 +44,23 @@ extension DetailPane {
                 places.firstIndex { $0.file == file && $0.place?.line ?? 0 >= line }
                 ?? places.lastIndex { $0.file == file } ?? 0
         }
-        return Reaction(picker: picker)
+        update.present(.picker(picker))
     }
 
-    /// `n` at the last match of a file: goes on in the next file that has one; nil where that is not what was looked for.
-    mutating func goOnInFiles(
-        _ pattern: TextPattern, forward: Bool, _ context: Context, _ requests: inout Requests
-    ) -> Reaction? {
+    /// `n` at the last match of a file: goes on in the next file that has one.
+    ///
+    /// Returns false if no other file has one, or the search in all files was for another pattern.
+    mutating func goOnInFiles(_ pattern: TextPattern, forward: Bool, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
         guard let found = shownFoundInFiles(context), found.pattern == pattern, let gist = gist(context),
             case .file(let file) = tab(context), let next = found.next(from: file, forward: forward),
             gist.files.indices.contains(next.place.file)
-        else { return nil }
+        else { return false }
         let around = next.isAround ? forward ? Words.Reader.wrappedToTop : Words.Reader.wrappedToEnd : ""
-        var reaction = Reaction.tell(
+        update.tell(
             Words.Reader.foundFile(gist.files[next.place.file].name, next.number, of: found.files.count, around))
-        reaction.effects = switchTab(to: .file(next.place.file), context, &requests)
+        switchTab(to: .file(next.place.file), &update)
         aim = Aim(gist: gist.id, place: next.place)
-        return reaction
+        return true
     }
 }

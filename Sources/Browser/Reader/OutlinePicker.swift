@@ -20,31 +20,34 @@ extension Picker {
 }
 
 extension DetailPane {
-    /// `O`: what the text is about, to go there. Of a long text it takes a moment.
-    mutating func showOutline(_ context: Context, _ requests: inout Requests) -> Reaction {
-        guard let document = readerLayout(context)?.document else { return .tell(Words.Reader.noOutlineText) }
-        if document.hasShortOutline { return outline(document.outline(), context) }
+    /// `O`: shows the outline of the text, to go to a line. That of a long text takes a moment.
+    mutating func showOutline(_ update: inout UpdateContext) {
+        guard let document = readerLayout(update.context)?.document else {
+            return update.tell(Words.Reader.noOutlineText)
+        }
+        if document.hasShortOutline { return outline(document.outline(), &update) }
         outlining = document
-        var reaction = Reaction.tell(Words.Reader.outlining)
-        reaction.effects = requests.cancel(.outline) + [.compute(.outline(document), requests.open(for: .outline))]
-        return reaction
+        update.tell(Words.Reader.outlining)
+        update.requests.cancel(.outline)
+        update.compute(.outline(document), for: .outline)
     }
 
-    /// Shows the outline of a long text, unless somebody reads another one by now.
-    mutating func outlined(_ result: Result<Answer, Failure>, _ context: Context) -> Reaction {
+    /// Shows the outline of a long text, unless the user reads another one by now.
+    mutating func outlined(_ result: Result<Answer, Failure>, _ update: inout UpdateContext) {
         guard case .success(.outline(let entries)) = result, let document = outlining.take(),
-            document == readerLayout(context)?.document, context.focus == .detail
-        else { return Reaction() }
-        return outline(entries, context)
+            document == readerLayout(update.context)?.document, update.context.focus == .detail
+        else { return }
+        outline(entries, &update)
     }
 
-    private func outline(_ entries: [OutlineEntry], _ context: Context) -> Reaction {
+    private func outline(_ entries: [OutlineEntry], _ update: inout UpdateContext) {
+        let context = update.context
         guard !entries.isEmpty, let document = readerLayout(context)?.document else {
-            return .tell(Words.Reader.noOutline)
+            return update.tell(Words.Reader.noOutline)
         }
         let position = position(context)
         let line = chosenLine(context) ?? position.cursor?.line ?? position.top.line
-        return Reaction(picker: .outline(entries, of: document, at: line))
+        update.present(.picker(.outline(entries, of: document, at: line)))
     }
 
     /// The cursor goes to a line, from 0, of the document as it is shown, which stands near the top then.

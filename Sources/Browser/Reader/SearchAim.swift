@@ -61,26 +61,26 @@ extension String {
 }
 
 extension DetailPane {
-    /// Finds out where in the gist on the screen a search found what it did, once its texts are here, and turns to that file.
-    mutating func followSearch(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let searchAim else { return [] }
-        guard searchAim.gist == context.selection, let opened = shown(context) else {
+    /// Locates the match of a search in the gist on the screen, once its texts are here, and turns to that file.
+    mutating func followSearch(_ update: inout UpdateContext) {
+        guard let searchAim else { return }
+        guard searchAim.gist == update.context.selection, let opened = shown(update.context) else {
             self.searchAim = nil
-            return []
+            return
         }
         guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading,
             opened.versions.current?.isLoading != true
-        else { return [] }
+        else { return }
         let isComplete = gist.files.allSatisfy { opened.text(of: $0) != nil }
         guard let place = searchAim.place(in: gist, opened) else {
-            guard isComplete || !opened.gist.isLoading else { return [] }
+            guard isComplete || !opened.gist.isLoading else { return }
             self.searchAim = nil
-            guard isComplete, gist.commentCount > 0, !searchAim.isFound(inHeadOf: gist) else { return [] }
-            return switchTab(to: .comments, context, &requests)
+            guard isComplete, gist.commentCount > 0, !searchAim.isFound(inHeadOf: gist) else { return }
+            return switchTab(to: .comments, &update)
         }
         self.searchAim = nil
         aim = Aim(gist: gist.id, place: place)
         let tab = DetailTab.file(place.file)
-        return opened.tab.valid(in: gist) == tab ? [] : switchTab(to: tab, context, &requests)
+        if opened.tab.valid(in: gist) != tab { switchTab(to: tab, &update) }
     }
 }

@@ -3,7 +3,7 @@ import Reading
 
 /// The mouse in the form.
 extension Model {
-    mutating func press(on target: HitTarget, isDouble: Bool, in form: DraftForm) -> [Effect] {
+    mutating func press(on target: HitTarget, isDouble: Bool, in form: DraftForm) {
         switch target {
         case .formField(let field): self.form?.field = field
         case .visibility(let isPublic):
@@ -12,14 +12,17 @@ extension Model {
         case .formFile(let number):
             self.form?.field = .files
             self.form?.selected = number
-            if isDouble, let form = self.form { return loadText() + press(.enter, in: form) }
-        default: return []
+            if isDouble, let form = self.form {
+                loadText()
+                return press(.enter, in: form)
+            }
+        default: return
         }
-        return loadText()
+        loadText()
     }
 
-    /// Scrolls the text that is looked at; over the files it goes through them.
-    mutating func turnWheel(lines: Int, x: Int, y: Int, in form: DraftForm) -> [Effect] {
+    /// Scrolls the preview, or moves the selection if the mouse is over the files.
+    mutating func turnWheel(lines: Int, x: Int, y: Int, in form: DraftForm) {
         let layout = FormLayout(form, context)
         if layout.files.contains(x: x, y: y) {
             let last = max(0, form.files.count - 1)
@@ -27,6 +30,5 @@ extension Model {
             return loadText()
         }
         if layout.preview.contains(x: x, y: y) { scrollPreview(of: form, by: .rows(lines)) }
-        return []
     }
 }

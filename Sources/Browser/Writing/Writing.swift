@@ -32,8 +32,8 @@ struct Writing: Equatable, Sendable {
     /// An id that no other draft has.
     func newID(at now: Date) -> String { Draft.freeID(at: now, among: drafts) }
 
-    /// Notes a change, to be kept.
-    mutating func keep(_ draft: Draft, at now: Date) -> [Effect] {
+    /// Stores a change.
+    mutating func keep(_ draft: Draft, at now: Date, _ requests: inout Requests) {
         var draft = draft
         draft.revision += 1
         draft.changedAt = now
@@ -42,15 +42,15 @@ struct Writing: Equatable, Sendable {
         } else {
             drafts.insert(draft, at: 0)
         }
-        return [.keep(.draft(draft))]
+        requests.emit(.keep(.draft(draft)))
     }
 
-    mutating func drop(_ id: String) -> [Effect] {
-        guard let draft = self[id] else { return [] }
+    mutating func drop(_ id: String, _ requests: inout Requests) {
+        guard let draft = self[id] else { return }
         drafts.removeAll { $0.id == id }
         sending.remove(id)
         conflicts[id] = nil
-        return [.keep(.droppedDraft(draft))]
+        requests.emit(.keep(.droppedDraft(draft)))
     }
 
     /// Takes in what earlier runs left; what was written since the start stays.

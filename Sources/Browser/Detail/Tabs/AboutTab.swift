@@ -19,14 +19,14 @@ struct AboutTab: TabPage {
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
-    /// What only the gist's own answer tells, revisions and forks, where that was not needed for its texts.
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
+    /// Asks for the gist itself, which alone tells revisions and forks, if that was not needed for its texts.
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
         guard context.settings.sparesRequests, context.focus == .detail, let id = context.selection,
             var state = pane.opened[id], !state.gist.isLoading, !state.isAnswered, state.gist.failure == nil
-        else { return [] }
-        let effect = state.gist.ask(.gist(id), for: .gist(id), &requests)
+        else { return }
+        state.gist.ask(.gist(id), for: .gist(id), &update.requests)
         pane.opened[id] = state
-        return [effect]
     }
 }
 

@@ -16,15 +16,15 @@ struct CommentsTab: TabPage {
         return .message(MessageBox(failure, context))
     }
 
-    /// They are asked for whenever somebody comes to them: what is young enough costs nothing.
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, var state = pane.opened[id], !state.comments.isLoading else { return [] }
+    /// Asks for the comments whenever the user turns to them: a recent answer costs nothing.
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let id = context.selection, var state = pane.opened[id], !state.comments.isLoading else { return }
         let isForced = state.comments.failure != nil
         let count = pane.gist(context)?.commentCount ?? 0
         let requester = Requester.tab(gist: id, .comments)
-        let effect = state.comments.ask(.comments(id, count: count), for: requester, isForced: isForced, &requests)
+        state.comments.ask(.comments(id, count: count), for: requester, isForced: isForced, &update.requests)
         pane.opened[id] = state
-        return [effect]
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
@@ -34,15 +34,15 @@ struct CommentsTab: TabPage {
         }
     }
 
-    /// The page before, where there is one.
-    func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, let state = pane.opened[id], !state.earlierComments.isLoading,
-            let count = pane.gist(context)?.commentCount
-        else { return [] }
+    /// Asks for the page of earlier comments, if there is one.
+    func goBack(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let state = pane.opened[id], !state.earlierComments.isLoading,
+            let count = pane.gist(update.context)?.commentCount
+        else { return }
         let page = state.earlierComments.page(for: state.earlierCommentCount(of: count))
-        guard page > 0 else { return [] }
+        guard page > 0 else { return }
         pane.opened[id]?.earlierComments.loadingPage = page
-        return [.ask(.earlierComments(id, page: page), requests.open(for: .earlierComments(id, page: page)))]
+        update.ask(.earlierComments(id, page: page), for: .earlierComments(id, page: page))
     }
 
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
@@ -51,12 +51,15 @@ struct CommentsTab: TabPage {
         return earlier.failure.map { Words.Comments.earlierFailed($0.sentence) }
     }
 
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let id = context.selection, pane.opened[id]?.earlierComments.isLoading == true else { return nil }
+    func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        guard let id = update.context.selection, pane.opened[id]?.earlierComments.isLoading == true else {
+            return false
+        }
         pane.opened[id]?.earlierComments.loadingPage = nil
-        return requests.cancel {
+        update.requests.cancel {
             if case .earlierComments(id, _) = $0 { true } else { false }
         }
+        return true
     }
 
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {

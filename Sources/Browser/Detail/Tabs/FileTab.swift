@@ -91,11 +91,12 @@ struct FileTab: TabPage {
         return .file(text, form, isWhole: opened.isWhole(file))
     }
 
-    /// What did not come with the gist: its raw URL has it. Of what somebody has looked into, the rest.
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return [] }
+    /// Asks the raw host for a text that the gist came without, or for the rest of one.
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return }
         // Both ways were tried.
-        if opened.gist.failure != nil, opened.wholeFiles[gist.files[index].name]?.failure != nil { return [] }
+        if opened.gist.failure != nil, opened.wholeFiles[gist.files[index].name]?.failure != nil { return }
         // Where the API is limited or down, the raw host may still serve what the list names.
         let isRefused = opened.gist.failure.map { $0.absence == nil && !context.settings.isOffline } ?? false
         let isWanted =
@@ -104,36 +105,36 @@ struct FileTab: TabPage {
             } else {
                 opened.gist.value != nil || isRefused
             }
-        return isWanted ? loadWhole(gist.files[index], of: gist, &pane, &requests) : []
+        if isWanted { loadWhole(gist.files[index], of: gist, &pane, &update) }
     }
 
-    /// All of a file of which GitHub sent the beginning.
-    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let opened = pane.shown(context), let gist = pane.gist(context),
+    /// Asks for all of a file of which GitHub sent the beginning.
+    func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let opened = pane.shown(update.context), let gist = pane.gist(update.context),
             opened.inlineFiles[gist.files[index].name]?.isWhole == false
-        else { return [] }
-        return loadWhole(gist.files[index], of: gist, &pane, &requests)
+        else { return }
+        loadWhole(gist.files[index], of: gist, &pane, &update)
     }
 
-    /// The same of any file that is not here, unless it is under way.
-    func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ requests: inout Requests) -> [Effect] {
+    /// Asks for all of any file that is not here, unless the request is running already.
+    func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         let whole = pane.opened[gist.id]?.wholeFiles[file.name]
-        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return [] }
+        guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return }
         pane.opened[gist.id]?.progress[file.name] = nil
         pane.opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
-        let request = requests.open(for: .file(gist: gist.id, name: ExactText(file.name)))
-        return [.ask(.file(file, of: gist), request)]
+        update.ask(.file(file, of: gist), for: .file(gist: gist.id, name: ExactText(file.name)))
     }
 
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        guard let gist = pane.gist(context), let opened = pane.shown(context) else { return nil }
+    func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        guard let gist = pane.gist(update.context), let opened = pane.shown(update.context) else { return false }
         let name = gist.files[index].name
         // Before anything has come there is nothing to stop: Esc leaves.
         guard opened.wholeFiles[name]?.isLoading == true,
             opened.inlineFiles[name] != nil || opened.progress[name] != nil
-        else { return nil }
+        else { return false }
         pane.opened[gist.id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
-        return requests.cancel(.file(gist: gist.id, name: ExactText(name)))
+        update.requests.cancel(.file(gist: gist.id, name: ExactText(name)))
+        return true
     }
 }
 

@@ -19,11 +19,11 @@ protocol TabPage {
     /// True where the source stands there until the text is rendered, and `m` shows it again.
     var hasSource: Bool { get }
     /// Asks for what it lacks, once it is on the screen.
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// `F`: asks for all of it.
-    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
-    /// `Esc`: gives up what it has asked for; nil where that is nothing.
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]?
+    func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext)
+    /// `Esc`: cancels its requests. Returns false if there are none.
+    func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
     /// Takes in the answer to what it has asked for.
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane)
     /// The same with what was kept from an earlier time, until the answer comes.
@@ -32,12 +32,12 @@ protocol TabPage {
     func choices(_ pane: DetailPane, _ context: Context) -> Int
     /// `Enter` on one of these: the id of the gist that it leads to.
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String?
-    /// The same for what leads elsewhere; nil where it does not.
-    func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]?
-    /// Somebody went on at the last of these.
-    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
-    /// Somebody went up at the beginning of the text.
-    func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]
+    /// `Enter` on one that leads elsewhere. Returns false if it does not.
+    func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
+    /// Asks for more, as the user goes on at the last of these.
+    func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext)
+    /// Asks for more, as the user goes up at the beginning of the text.
+    func goBack(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// What keys do there and nowhere else, for the status bar.
     var hints: [(Command, String)] { get }
     /// Brings what passes with time up to date.
@@ -49,18 +49,16 @@ extension TabPage {
     func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? { nil }
     var hasSource: Bool { false }
-    func load(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
-    func loadWhole(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
-    func cancel(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? { nil }
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
+    func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
+    func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
     func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {}
     func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {}
     func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
-    func open(choice: Int, _ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect]? {
-        nil
-    }
-    func goOn(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
-    func goBack(_ pane: inout DetailPane, _ context: Context, _ requests: inout Requests) -> [Effect] { [] }
+    func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
+    func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
+    func goBack(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     var hints: [(Command, String)] { [] }
     func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
@@ -75,31 +73,33 @@ enum ReaderContent {
 }
 
 extension DetailPane {
-    /// `[`, `]`: another tab of the gist.
-    mutating func switchTab(by offset: Int, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let gist = gist(context), shown(context) != nil else { return [] }
+    /// `[`, `]`: shows another tab of the gist.
+    mutating func switchTab(by offset: Int, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let gist = gist(context), shown(context) != nil else { return }
         let tabs = tabs(of: gist)
         let place = (tabs.firstIndex(of: tab(context)) ?? 0) + offset
-        return switchTab(to: tabs[max(0, min(place, tabs.count - 1))], context, &requests)
+        switchTab(to: tabs[max(0, min(place, tabs.count - 1))], &update)
     }
 
-    /// `i`: what is known about the gist, or back to the tab before.
-    mutating func toggleAbout(_ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let gist = gist(context) else { return [] }
+    /// `i`: shows what is known about the gist, or goes back to the tab before.
+    mutating func toggleAbout(_ update: inout UpdateContext) {
+        let context = update.context
+        guard let gist = gist(context) else { return }
         if shown(context) == nil { show(look: LoadedGist(gist)) }
         let tab = tab(context)
         guard tab != .about else {
-            return switchTab(to: opened[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, context, &requests)
+            return switchTab(to: opened[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, &update)
         }
         opened[gist.id]?.tabBeforeAbout = tab
-        return switchTab(to: .about, context, &requests)
+        switchTab(to: .about, &update)
     }
 
     /// Shows a tab of the gist on the screen.
-    mutating func switchTab(to tab: DetailTab, _ context: Context, _ requests: inout Requests) -> [Effect] {
-        guard let id = context.selection, opened[id] != nil else { return [] }
+    mutating func switchTab(to tab: DetailTab, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, opened[id] != nil else { return }
         opened[id]?.tab = tab
-        return load(context, &requests)
+        load(&update)
     }
 }
 
