@@ -64,16 +64,16 @@ final class EffectRunner: Sendable {
         case .page(let feed, after: .after(let url)):
             answer(request) { .page(try await repository.page(of: feed, after: url)) }
         case .page(let feed, _):
-            observe(repository.feed(feed), request, isForced: true, as: Answer.page) { self.tellLogin() }
+            observe(repository.feed(feed), request, isForced: true, as: Response.page) { self.tellLogin() }
         case .gist(let id):
-            observe(repository.gist(id), request, isForced: isForced, as: Answer.gist) { self.tellLogin() }
+            observe(repository.gist(id), request, isForced: isForced, as: Response.gist) { self.tellLogin() }
         case .comments(let id, let count):
-            observe(repository.comments(id, count: count), request, isForced: isForced, as: Answer.comments)
+            observe(repository.comments(id, count: count), request, isForced: isForced, as: Response.comments)
         case .earlierComments(let id, let page):
             answer(request) { .comments(try await repository.comments(id, page: page)) }
         case .look(let gist, let isStoredOnly):
             answer(request) { .look(try await repository.look(at: gist, isStoredOnly: isStoredOnly)) }
-        case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Answer.star)
+        case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Response.star)
         case .forks(let id, let page):
             answer(request) { [manager = services.manager] in .forks(try await manager.forks(id, page: page)) }
         case .revisions(let id, let page):
@@ -117,7 +117,7 @@ final class EffectRunner: Sendable {
         }
     }
 
-    private func compute(_ computation: Computation, _ request: RequestID) {
+    private func compute(_ computation: BackgroundJob, _ request: RequestID) {
         let (repository, pictures, mailbox) = (services.repository, services.pictures, mailbox)
         switch computation {
         case .read(let job, let limits):
@@ -165,15 +165,15 @@ final class EffectRunner: Sendable {
         }
     }
 
-    private func make(_ change: Change, _ request: RequestID) {
+    private func make(_ change: Mutation, _ request: RequestID) {
         _ = changeRequests.withLock { $0.insert(request) }
         answer(request, in: changes) { [repository = services.repository] in
             switch change {
             case .star(let id, let isStarred): try await repository.setStar(isStarred, of: id)
             case .create(let draft, let triedAt): return .gist(try await repository.create(draft, triedAt: triedAt))
             case .edit(let id, let edit, let basedOn):
-                return Answer(try await repository.edit(id, edit, basedOn: basedOn))
-            case .revert(let reversion): return Answer(try await repository.revert(reversion))
+                return Response(try await repository.edit(id, edit, basedOn: basedOn))
+            case .revert(let reversion): return Response(try await repository.revert(reversion))
             case .delete(let id): return .deleted(try await repository.delete(id))
             case .fork(let id): return .gist(try await repository.fork(id))
             case .addComment(let body, let gist): return .comment(try await repository.addComment(body, to: gist))
@@ -185,7 +185,7 @@ final class EffectRunner: Sendable {
         }
     }
 
-    private func keep(_ note: Note) {
+    private func keep(_ note: StoreWrite) {
         let (repository, configuration) = (services.repository, services.manager.configuration)
         switch note {
         case .feed(let feed, let gists, let loadedAt):
@@ -231,7 +231,7 @@ final class EffectRunner: Sendable {
     /// Loads a resource and posts what it has as it comes: what was kept, then the answer.
     private func observe<Value>(
         _ resource: Resource<Value>, _ request: RequestID, isForced: Bool,
-        as answer: @escaping @Sendable (Value) -> Answer, whenAnswered: @escaping @Sendable () -> Void = {}
+        as answer: @escaping @Sendable (Value) -> Response, whenAnswered: @escaping @Sendable () -> Void = {}
     ) {
         perform(request) { [mailbox] in
             // Observed before it is asked, so that nobody gives the load up; the state of before says nothing of it.
@@ -258,7 +258,7 @@ final class EffectRunner: Sendable {
     /// Runs work on the program's own threads and posts its answer or why there is none.
     func answer(
         _ request: RequestID, in activity: Activity? = nil, on executor: WorkExecutor = .shared,
-        with work: @escaping @Sendable () async throws -> Answer
+        with work: @escaping @Sendable () async throws -> Response
     ) {
         perform(request, in: activity, on: executor) { [mailbox] in
             do {
@@ -367,7 +367,7 @@ final class EffectRunner: Sendable {
     }
 }
 
-extension Answer {
+extension Response {
     fileprivate init(_ edited: GistRepository.Edited) {
         switch edited {
         case .changed(let gist): self = .gist(gist)

@@ -233,7 +233,7 @@ extension Story {
     func asked(isOld: Bool) -> (version: String, isWhole: Bool, request: RequestID)? {
         effects.lazy.compactMap { effect in
             guard case .ask(let query, let request, _) = effect,
-                case .side(_, isOld) = model.requests.requester(of: request)
+                case .side(_, isOld) = model.requests.owner(of: request)
             else { return nil }
             switch query {
             case .version(_, let version, let isWhole): return (version, isWhole, request)
@@ -251,14 +251,14 @@ extension Story {
             Issue.record("no side was asked for")
             return
         }
-        send(.answered(asked.request, result.map(LoadedGist.init).map(Answer.gist)))
+        send(.answered(asked.request, result.map(LoadedGist.init).map(Response.gist)))
         answerReading()
     }
 
     /// Does the work that is under way for the text on the screen.
     mutating func answerReading() {
         for case .compute(.read(let job, let limits), let request) in effects
-        where model.requests.requester(of: request) != nil {
+        where model.requests.owner(of: request) != nil {
             send(.answered(request, .success(.document(job.run(within: limits)))))
         }
     }

@@ -252,7 +252,7 @@ struct ForksTests {
     func nothingChanged() throws {
         let fork = changed(9, after: 4)
         for (result, expected) in [
-            (Result.success(Answer.revisions(RevisionPage(revisions: [], isLast: true))), "· unchanged"),
+            (Result.success(Response.revisions(RevisionPage(revisions: [], isLast: true))), "· unchanged"),
             (Result.failure(somethingFailed), "· updated 5 h ago"),
         ] {
             var story = reading([fork])

@@ -280,7 +280,7 @@ extension Story {
             Issue.record("no version was asked for")
             return
         }
-        send(.answered(asked.request, result.map(LoadedGist.init).map(Answer.gist)))
+        send(.answered(asked.request, result.map(LoadedGist.init).map(Response.gist)))
     }
 
     mutating func answerRevisions(_ request: RequestID, _ page: RevisionPage) {

@@ -162,6 +162,6 @@ extension Story {
             Issue.record("nothing was to be drawn")
             return
         }
-        send(.answered(drawing.request, result.map(Answer.picture)))
+        send(.answered(drawing.request, result.map(Response.picture)))
     }
 }

@@ -357,7 +357,7 @@ struct WritingTests {
 }
 
 extension Story {
-    fileprivate var sent: [(change: Change, request: RequestID)] {
+    fileprivate var sent: [(change: Mutation, request: RequestID)] {
         effects.compactMap { if case .change(let change, let request) = $0 { (change, request) } else { nil } }
     }
 

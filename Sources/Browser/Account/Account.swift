@@ -87,7 +87,7 @@ extension Account {
     }
 
     /// Searches for a text as far as it is typed. What was found for the text before stays until the response comes.
-    mutating func look(for text: String, _ requests: inout Requests) {
+    mutating func look(for text: String, _ requests: inout PendingRequests) {
         search.text = text
         guard text.contains(where: { !$0.isWhitespace }) else {
             requests.cancel(.search)
@@ -98,7 +98,7 @@ extension Account {
         requests.ask(.search(text), for: .search)
     }
 
-    mutating func answered(_ result: Result<Answer, Failure>) {
+    mutating func answered(_ result: Result<Response, Failure>) {
         switch result {
         case .success(.history(let history)): readHistory = history
         case .success(.saved(let gists)):

@@ -130,7 +130,7 @@ extension Model {
     /// `A`: asks who is signed in. The account box opens with the response.
     mutating func openAccountBox() { ask(.accounts, for: .accounts) }
 
-    mutating func accountsKnown(_ result: Result<Answer, Failure>) {
+    mutating func accountsKnown(_ result: Result<Response, Failure>) {
         switch result {
         case .success(.accounts(let list)) where prompt == nil:
             present(.menu(.accounts(list, login: account.login, account)))
@@ -181,7 +181,7 @@ extension Model {
         emit(.openInBrowser(page))
     }
 
-    mutating func accountChanged(_ result: Result<Answer, Failure>) {
+    mutating func accountChanged(_ result: Result<Response, Failure>) {
         switch result {
         case .success(.account(let login)):
             layers[.box] = nil

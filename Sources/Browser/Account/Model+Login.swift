@@ -8,8 +8,8 @@ extension Model {
     mutating func learnLogin(for command: Command) -> Bool {
         guard account.login == nil, settings.hasToken, !settings.isOffline, !isOwnFeed, let id = context.selection
         else { return false }
-        let requester = Requester.login(command, gist: id)
-        if !requests.isOpen(where: { $0 == requester }) { ask(.login, for: requester) }
+        let owner = RequestOwner.login(command, gist: id)
+        if !requests.isOpen(where: { $0 == owner }) { ask(.login, for: owner) }
         return true
     }
 
@@ -17,7 +17,7 @@ extension Model {
     private var isOwnFeed: Bool { feedID == .mine }
 
     /// Performs the command that waited, unless the user went elsewhere or does something else by now.
-    mutating func loginCame(_ result: Result<Answer, Failure>, _ command: Command, _ gist: String) {
+    mutating func loginCame(_ result: Result<Response, Failure>, _ command: Command, _ gist: String) {
         if case .success(.login(let login)) = result { account.login = login }
         guard context.selection == gist, layers.front == nil else { return }
         switch (result, command) {

@@ -43,7 +43,7 @@ extension Account {
     func isRead(_ id: String) -> Bool? { readHistory.map { $0.read.contains(id) } }
 
     /// Notes that a gist was opened.
-    mutating func markRead(_ id: String, _ requests: inout Requests) {
+    mutating func markRead(_ id: String, _ requests: inout PendingRequests) {
         guard readHistory?.read.contains(id) == false else { return }
         readHistory?.read.insert(id)
         requests.emit(.keep(.read(id)))
@@ -51,7 +51,7 @@ extension Account {
 
     /// Marks gists as read or unread.
     /// - Returns: how many were not so before.
-    mutating func mark(_ ids: [String], isRead: Bool, _ requests: inout Requests) -> Int {
+    mutating func mark(_ ids: [String], isRead: Bool, _ requests: inout PendingRequests) -> Int {
         let changed = ids.filter { self.isRead($0) == !isRead }
         guard !changed.isEmpty else { return 0 }
         if isRead { readHistory?.read.formUnion(changed) } else { readHistory?.read.subtract(changed) }

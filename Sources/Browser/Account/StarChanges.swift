@@ -48,15 +48,15 @@ struct StarChanges: Equatable, Sendable {
     }
 
     /// Asks for the next change, unless one is under way.
-    mutating func askForNext(_ requests: inout Requests) {
+    mutating func askForNext(_ requests: inout PendingRequests) {
         guard !isUnderWay, let change = waiting.first else { return }
         let id = change.gist.id
         changes[id]?.isAsked = true
         requests.emit(.change(.star(id, change.isStarred), requests.open(for: .starChange(id))))
     }
 
-    /// Notes that the server has the change, and asks for the next one. Requests of before know nothing of it.
-    mutating func settle(_ id: String, _ requests: inout Requests) {
+    /// Notes that the server has the change, and asks for the next one. PendingRequests of before know nothing of it.
+    mutating func settle(_ id: String, _ requests: inout PendingRequests) {
         changes[id]?.settled = requests.latest
         askForNext(&requests)
     }

@@ -40,7 +40,7 @@ struct Deletions: Equatable, Sendable {
     }
 
     /// Asks for the next deletion, unless one is under way.
-    mutating func askForNext(_ requests: inout Requests) {
+    mutating func askForNext(_ requests: inout PendingRequests) {
         guard running == nil, !waiting.isEmpty else { return }
         let item = waiting.removeFirst()
         running = item

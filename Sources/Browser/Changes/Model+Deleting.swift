@@ -52,7 +52,7 @@ extension Model {
         account.deletions.askForNext(&requests)
     }
 
-    mutating func deleted(_ result: Result<Answer, Failure>) {
+    mutating func deleted(_ result: Result<Response, Failure>) {
         switch result {
         case .success(.deleted(let gist)): account.deletions.succeed(gist)
         case .success: account.deletions.succeed(nil)

@@ -13,7 +13,7 @@ extension Model {
     }
 
     /// Shows the copy, in a feed of its own; the way back leads to the gist it was made of.
-    mutating func forked(_ result: Result<Answer, Failure>) {
+    mutating func forked(_ result: Result<Response, Failure>) {
         switch result {
         case .success(.gist(let loaded)):
             if list.feeds[.mine]?.loadedAt != nil { list.feeds[.mine]?.insert(loaded.gist, at: 0) }

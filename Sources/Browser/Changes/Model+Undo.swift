@@ -30,7 +30,7 @@ extension Model {
         change(.revert(reversion), for: .reverting(reversion))
     }
 
-    mutating func reverted(_ result: Result<Answer, Failure>, _ reversion: Revert) {
+    mutating func reverted(_ result: Result<Response, Failure>, _ reversion: Revert) {
         switch result {
         case .success(.gist(let loaded)):
             takeIn(loaded)
@@ -57,7 +57,7 @@ extension Model {
         change(.create(gist.draft, triedAt: nil), for: .recreation(gist.id))
     }
 
-    mutating func madeAnew(_ result: Result<Answer, Failure>, _ id: String) {
+    mutating func madeAnew(_ result: Result<Response, Failure>, _ id: String) {
         guard let gist = account.makingAnew.first, gist.id == id else { return }
         switch result {
         case .success(.gist(let loaded)):

@@ -57,7 +57,7 @@ public struct CommentDraft: Hashable, KeptDraft, Identifiable {
     public var isUntouched: Bool { text.isExactly(original) }
 
     /// What sends it.
-    var change: Change {
+    var change: Mutation {
         comment.map { .editComment($0, of: gist, to: text) } ?? .addComment(text, to: gist)
     }
 }

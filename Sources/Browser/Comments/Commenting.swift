@@ -23,7 +23,7 @@ struct Commenting: Equatable, Sendable {
     func newID(at now: Date) -> String { CommentDraft.freeID("comment-", at: now, among: drafts) }
 
     /// Stores a change.
-    mutating func keep(_ draft: CommentDraft, at now: Date, _ requests: inout Requests) {
+    mutating func keep(_ draft: CommentDraft, at now: Date, _ requests: inout PendingRequests) {
         var draft = draft
         draft.revision += 1
         draft.changedAt = now
@@ -32,7 +32,7 @@ struct Commenting: Equatable, Sendable {
         requests.emit(.keep(.comment(draft)))
     }
 
-    mutating func drop(_ id: String, _ requests: inout Requests) {
+    mutating func drop(_ id: String, _ requests: inout PendingRequests) {
         guard let draft = self[id] else { return }
         drafts.removeAll { $0.id == id }
         sending.remove(id)

@@ -75,7 +75,7 @@ extension Model {
         compute(.read(.file(text, form), .usual), for: .commentPreview(draft.id))
     }
 
-    mutating func previewed(_ result: Result<Answer, Failure>, _ id: String) {
+    mutating func previewed(_ result: Result<Response, Failure>, _ id: String) {
         guard commentPreview?.draft == id, case .success(.document(.success(let document))) = result else { return }
         commentPreview?.document = document
         commentPreview?.top = WrappedPosition()
@@ -124,7 +124,7 @@ extension Model {
         compute(.findLeaks(content), for: .commentLeaks(draft.id))
     }
 
-    mutating func checkedComment(_ result: Result<Answer, Failure>, _ id: String) {
+    mutating func checkedComment(_ result: Result<Response, Failure>, _ id: String) {
         guard commentPreview?.draft == id, let draft = commenting[id] else { return }
         commentPreview?.isChecking = false
         switch result {
@@ -161,7 +161,7 @@ extension Model {
     }
 
     /// Takes in the response to a comment that was sent.
-    mutating func commented(_ result: Result<Answer, Failure>, _ id: String) {
+    mutating func commented(_ result: Result<Response, Failure>, _ id: String) {
         guard var draft = commenting[id] else { return }
         commenting.sending.remove(id)
         var comment: Comment?
@@ -243,7 +243,7 @@ extension Model {
         change(.deleteComment(comment.id, of: gist), for: .commentDeletion(gist: gist, comment))
     }
 
-    mutating func commentDeleted(_ result: Result<Answer, Failure>, _ comment: Comment, of gist: String) {
+    mutating func commentDeleted(_ result: Result<Response, Failure>, _ comment: Comment, of gist: String) {
         if case .failure(let failure) = result {
             detail.changeComments(of: gist) { $0.commentChanges.deleted.remove(comment.id) }
             countComments(of: gist, by: 1)
@@ -270,7 +270,7 @@ extension Model {
 
     // MARK: - Pages
 
-    mutating func earlierCommentsCame(_ result: Result<Answer, Failure>, _ page: Int, of gist: String) {
+    mutating func earlierCommentsCame(_ result: Result<Response, Failure>, _ page: Int, of gist: String) {
         let comments = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
         var next: Int?
         detail.changeComments(of: gist) { next = $0.take(comments, earlierPage: page) }

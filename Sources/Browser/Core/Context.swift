@@ -2,12 +2,17 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// What a pane is told of what lies around it. It holds nothing that a pane changes.
+/// The state around a component: settings, time, window, selection. It holds no rows and no texts, so that passing it on copies
+/// none.
 struct Context {
     let settings: Settings
     let now: Date
     /// Where everything stands, and which pane has the keys.
     let window: Window
+    /// The feed on the screen.
+    let feed: Feed
+    /// The owner of the token, once that is known.
+    let login: String?
     /// The selected row of the list; it keeps its selection while a filter hides it.
     let selection: String?
     /// Its gist as the list has it; nil where no row is shown.

@@ -5,12 +5,12 @@ import Gists
 public enum Effect: Equatable, Sendable {
     /// What is known and young enough is not asked for again, unless forced: somebody insists, or knows of a change.
     case ask(Query, RequestID, isForced: Bool = false)
-    case compute(Computation, RequestID)
-    case change(Change, RequestID)
+    case compute(BackgroundJob, RequestID)
+    case change(Mutation, RequestID)
     case export(Export, RequestID)
     case account(AccountChange, RequestID)
     case cancel(RequestID)
-    case keep(Note)
+    case keep(StoreWrite)
     case requestAvatars(AvatarRequests)
     /// Begin or end to tell of the event log.
     case watchLog(Bool)
@@ -19,7 +19,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 /// What is written down for later.
-public enum Note: Equatable, Sendable {
+public enum StoreWrite: Equatable, Sendable {
     /// The beginning of the feed on the screen, for the next start.
     case feed(Feed, [Gist], loadedAt: Date)
     case read(String)

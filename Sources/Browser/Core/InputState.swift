@@ -73,7 +73,7 @@ struct InputState: Equatable, Sendable {
 
     /// Takes in what the disk has that begins like a path.
     mutating func answered(
-        _ result: Result<Answer, Failure>, startingWith text: String, in prompt: inout Prompt?
+        _ result: Result<Response, Failure>, startingWith text: String, in prompt: inout Prompt?
     ) {
         guard case .success(.paths(let paths)) = result, prompt?.isPath == true, prompt?.line.text == text else {
             return

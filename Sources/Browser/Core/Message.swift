@@ -11,9 +11,9 @@ public enum Message: Equatable, Sendable {
     /// An eighth of a second has passed while something moves or waits (`Model.wantsTicks`), or one of the times has come
     /// that `Model.nextTick` told.
     case tick
-    case answered(RequestID, Result<Answer, Failure>)
+    case answered(RequestID, Result<Response, Failure>)
     /// What was kept from an earlier time; the request goes on.
-    case stored(RequestID, Answer, asOf: Date)
+    case stored(RequestID, Response, asOf: Date)
     case progress(RequestID, Progress)
     case avatar(AvatarRequest, Surface)
     case limit(Limit)
@@ -49,7 +49,7 @@ public enum Input: Equatable, Sendable {
 /// What the service allows.
 public enum Limit: Equatable, Sendable {
     case left(RateLimit)
-    /// Requests wait until then for a limit to end; nil when none does any more.
+    /// PendingRequests wait until then for a limit to end; nil when none does any more.
     /// - isPause: whether they wait for the program's own pause between changes.
     case waiting(until: Date?, isPause: Bool = false)
 }

@@ -168,8 +168,8 @@ extension Model {
         let cancelled = Failure("Cancelled.")
         list.giveUp(cancelled)
         detail.giveUp(cancelled)
-        requests.cancel { [feedID] requester in
-            switch requester {
+        requests.cancel { [feedID] owner in
+            switch owner {
             case .feed(feedID), .address, .gist, .tab, .version, .side, .star: true
             default: false
             }

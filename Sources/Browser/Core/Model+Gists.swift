@@ -118,13 +118,13 @@ extension Model {
 
     /// Adds a row for a gist that was asked for by its URL and came, from the server or from the store.
     /// - Parameter asOf: when it was stored, if the server's response is still to come.
-    mutating func addressLoaded(_ result: Result<Answer, Failure>, asOf: Date? = nil) {
+    mutating func addressLoaded(_ result: Result<Response, Failure>, asOf: Date? = nil) {
         guard list.feeds[.opened] != nil else { return }
         list.feeds[.opened]?.load = nil
         switch result {
         case .success(.gist(let loaded)):
             let id = loaded.gist.id
-            list.feeds[.opened]?.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
+            panes.list.feeds[.opened]?.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
             list.feeds[.opened]?.selection = id
             // The response goes to the row that is there now.
             if asOf != nil { requests.pass(from: .address, to: .gist(id)) }
@@ -177,7 +177,7 @@ extension Model {
         account.starChanges.askForNext(&requests)
     }
 
-    mutating func starChanged(_ result: Result<Answer, Failure>, of id: String) {
+    mutating func starChanged(_ result: Result<Response, Failure>, of id: String) {
         guard let change = account.starChanges[id] else { return }
         guard case .failure(let failure) = result else {
             account.starChanges.settle(id, &requests)

@@ -30,8 +30,8 @@ extension Model {
     }
 
     /// True of what the pane with the keys waits for.
-    private func isAwaited(_ requester: Requester) -> Bool {
-        switch requester {
+    private func isAwaited(_ owner: RequestOwner) -> Bool {
+        switch owner {
         case .feed(let id): focus == .list && id == feedID
         case .address: focus == .list && feedID == .opened
         case .gist(let id), .tab(let id, _), .file(let id, _): focus == .detail && id == feed.selection

@@ -9,13 +9,12 @@ public struct Model: Equatable, Sendable {
     public internal(set) var settings: Settings
     /// The time of the last message.
     var now: Date { didSet { requests.now = now } }
-    var requests = Requests()
+    var requests = PendingRequests()
     var window: Window
     var input = InputState()
     var layers = Layers()
     var logPane = LogPane()
-    var list = ListPane()
-    var detail = DetailPane()
+    var panes = Panes()
     var account = Account()
     var exports = Exports()
     var places = PlaceStack()
@@ -59,7 +58,8 @@ public struct Model: Equatable, Sendable {
     /// What a pane is told of the others.
     var context: Context {
         Context(
-            settings: settings, now: now, window: window, selection: feed.selection, selectedGist: feed.selectedGist)
+            settings: settings, now: now, window: window, feed: feedID, login: account.login, selection: feed.selection,
+            selectedGist: feed.selectedGist)
     }
 
     /// What the line above the status bar says: a passing notice, or a failure that left rows on the screen.
@@ -90,7 +90,7 @@ extension Model: Updating {
 
     private mutating func beginUpdate() -> UpdateContext {
         // The requests move, so that they are not copied.
-        var moved = Requests()
+        var moved = PendingRequests()
         swap(&moved, &requests)
         return UpdateContext(context, moved)
     }
@@ -98,7 +98,11 @@ extension Model: Updating {
     private mutating func end(_ update: consuming UpdateContext, isLate: Bool = false) {
         requests = update.requests
         if let notice = update.notice { self.notice = notice }
-        guard let layer = update.layer else { return }
+        if let layer = update.layer { show(layer, isLate: isLate) }
+        for action in update.actions { perform(action) }
+    }
+
+    private mutating func show(_ layer: Layer, isLate: Bool) {
         if isLate, case .picker = layer {
             guard prompt == nil, box == nil else { return }
             notice = nil

@@ -44,7 +44,7 @@ public enum Query: Equatable, Sendable {
 }
 
 /// Work on what is here, for another thread: it takes longer than a frame.
-public enum Computation: Equatable, Sendable {
+public enum BackgroundJob: Equatable, Sendable {
     /// Turn a text into what is shown of it.
     case read(ReadingJob, ReadingLimits)
     /// Draw a picture for the pane.
@@ -64,7 +64,7 @@ public enum Computation: Equatable, Sendable {
 }
 
 /// A change at GitHub.
-public enum Change: Equatable, Sendable {
+public enum Mutation: Equatable, Sendable {
     case star(String, Bool)
     /// - triedAt: when it was sent before without an answer; what was made since then is looked for first. Nil where it was
     ///   never sent.
@@ -81,7 +81,7 @@ public enum Change: Equatable, Sendable {
 }
 
 /// What became of a query, a computation, a change or an export.
-public enum Answer: Equatable, Sendable {
+public enum Response: Equatable, Sendable {
     case page(GistPage)
     case gist(LoadedGist)
     /// The gist as the list has it, with the text that was looked for.

@@ -47,15 +47,15 @@ extension Model {
             return false
         case .tick: return tick()
         case .answered(let id, let result):
-            guard let requester = requests.close(id) else { return false }
-            answered(result, for: requester, id)
+            guard let owner = requests.close(id) else { return false }
+            answered(result, for: owner, id)
             arrive()
         case .stored(let id, let answer, let time):
-            guard let requester = requests.requester(of: id) else { return false }
-            stored(answer, for: requester, asOf: time)
+            guard let owner = requests.owner(of: id) else { return false }
+            stored(answer, for: owner, asOf: time)
             arrive()
         case .progress(let id, let progress):
-            guard let requester = requests.requester(of: id), progressed(progress, for: requester) else { return false }
+            guard let owner = requests.owner(of: id), progressed(progress, for: owner) else { return false }
             arrive()
         case .avatar(let request, let picture):
             list.avatars.insert(picture, for: request)

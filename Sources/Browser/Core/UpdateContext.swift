@@ -7,11 +7,13 @@ import Gists
 struct UpdateContext {
     /// The state around the component when the event came.
     let context: Context
-    var requests: Requests
+    var requests: PendingRequests
     private(set) var notice: Notice?
     private(set) var layer: Layer?
+    /// What the model does once the component has returned, in order.
+    private(set) var actions: [AppAction] = []
 
-    init(_ context: Context, _ requests: Requests) {
+    init(_ context: Context, _ requests: PendingRequests) {
         self.context = context
         self.requests = requests
     }
@@ -21,11 +23,14 @@ extension UpdateContext: Updating {
     mutating func tell(_ notice: Notice) { self.notice = notice }
 
     mutating func present(_ layer: Layer) { self.layer = layer }
+
+    /// Wants something of a part of the program that the component does not know.
+    mutating func perform(_ action: AppAction) { actions.append(action) }
 }
 
 /// Something that asks for effects and tells the user about them: the model, and a component's update context.
 protocol Updating {
-    var requests: Requests { get set }
+    var requests: PendingRequests { get set }
     /// Shows a notice at the bottom of the screen, in place of an earlier one.
     mutating func tell(_ notice: Notice)
     /// Puts a layer over the panes, in place of the one of its level.
@@ -49,19 +54,19 @@ extension Updating {
         present(.prompt(Prompt(purpose: purpose, line: LineEditor(text))))
     }
 
-    mutating func ask(_ query: Query, for requester: Requester, isForced: Bool = false) {
-        requests.ask(query, for: requester, isForced: isForced)
+    mutating func ask(_ query: Query, for owner: RequestOwner, isForced: Bool = false) {
+        requests.ask(query, for: owner, isForced: isForced)
     }
 
-    mutating func compute(_ computation: Computation, for requester: Requester) {
-        requests.emit(.compute(computation, requests.open(for: requester)))
+    mutating func compute(_ computation: BackgroundJob, for owner: RequestOwner) {
+        requests.emit(.compute(computation, requests.open(for: owner)))
     }
 
-    mutating func change(_ change: Change, for requester: Requester) {
-        requests.emit(.change(change, requests.open(for: requester)))
+    mutating func change(_ change: Mutation, for owner: RequestOwner) {
+        requests.emit(.change(change, requests.open(for: owner)))
     }
 
-    mutating func keep(_ note: Note) { requests.emit(.keep(note)) }
+    mutating func keep(_ note: StoreWrite) { requests.emit(.keep(note)) }
 
     mutating func emit(_ effect: Effect) { requests.emit(effect) }
 }

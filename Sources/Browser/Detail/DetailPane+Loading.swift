@@ -102,8 +102,8 @@ extension DetailPane {
     // MARK: - Answers
 
     /// Takes in the answer to a request about an opened gist.
-    mutating func answered(_ result: Result<Answer, Failure>, for requester: Requester, _ update: inout UpdateContext) {
-        switch (requester, result) {
+    mutating func answered(_ result: Result<Response, Failure>, for owner: RequestOwner, _ update: inout UpdateContext) {
+        switch (owner, result) {
         case (.gist(let id), .success(.gist(let loaded))):
             show(loaded)
             opened[id]?.gist.isLoading = false
@@ -141,7 +141,7 @@ extension DetailPane {
         }
     }
 
-    private mutating func fileLoaded(_ result: Result<Answer, Failure>, named name: ExactText, of id: String) {
+    private mutating func fileLoaded(_ result: Result<Response, Failure>, named name: ExactText, of id: String) {
         if let index = opened[id]?.gist.value?.files.firstIndex(where: { $0.name.isExactly(name.text) }) {
             opened[id]?.views[.file(index)]?.textChanged()
         }
@@ -189,8 +189,8 @@ extension DetailPane {
 
 extension OpenedGist.Loadable {
     /// Asks for the value, which is loading until the answer.
-    mutating func ask(_ query: Query, for requester: Requester, isForced: Bool = false, _ requests: inout Requests) {
+    mutating func ask(_ query: Query, for owner: RequestOwner, isForced: Bool = false, _ requests: inout PendingRequests) {
         isLoading = true
-        requests.ask(query, for: requester, isForced: isForced)
+        requests.ask(query, for: owner, isForced: isForced)
     }
 }

@@ -77,7 +77,7 @@ extension DetailPane {
     }
 
     /// Takes in the result of a look. Tells only once that the raw host limits requests.
-    mutating func looked(_ result: Result<Answer, Failure>, at id: String, _ update: inout UpdateContext) {
+    mutating func looked(_ result: Result<Response, Failure>, at id: String, _ update: inout UpdateContext) {
         let context = update.context
         looking.running = nil
         switch result {

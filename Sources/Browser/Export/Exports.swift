@@ -89,7 +89,7 @@ struct Exports: Equatable, Sendable {
         return true
     }
 
-    mutating func ended(_ result: Result<Answer, Failure>, _ update: inout UpdateContext) {
+    mutating func ended(_ result: Result<Response, Failure>, _ update: inout UpdateContext) {
         guard let export = running?.export else { return }
         running = nil
         switch result {

@@ -12,7 +12,7 @@ struct RestingFork: Equatable, Sendable {
     /// Seconds of rest after which it is asked what was done to it.
     static let rest = 0.2
 
-    var requester: Requester { .forkChange(gist: gist, fork: fork.id) }
+    var owner: RequestOwner { .forkChange(gist: gist, fork: fork.id) }
 }
 
 extension DetailPane {
@@ -30,7 +30,7 @@ extension DetailPane {
             restingFork = nil
             if opened[resting.gist]?.forkChanges[resting.fork.id]?.isLoading == true {
                 opened[resting.gist]?.forkChanges[resting.fork.id] = nil
-                update.requests.cancel(resting.requester)
+                update.requests.cancel(resting.owner)
             }
         }
         guard let fork = forkToAsk(context), let id = context.selection else { return }
@@ -40,7 +40,7 @@ extension DetailPane {
         }
         guard context.now.timeIntervalSince(resting.since) >= RestingFork.rest else { return }
         opened[id]?.forkChanges[fork.id] = OpenedGist.Loadable<ForkChange>(isLoading: true)
-        update.ask(.revisions(fork.id, page: 1), for: resting.requester)
+        update.ask(.revisions(fork.id, page: 1), for: resting.owner)
     }
 
     /// When a tick is wanted that asks for it; nil where nothing waits for it.
@@ -56,7 +56,7 @@ extension DetailPane {
         return forks[choice]
     }
 
-    mutating func forkChangeCame(_ result: Result<Answer, Failure>, _ fork: String, of gist: String) {
+    mutating func forkChangeCame(_ result: Result<Response, Failure>, _ fork: String, of gist: String) {
         guard let known = opened[gist]?.forks.value?.forks.first(where: { $0.id == fork }) else { return }
         switch result {
         case .success(.revisions(let page)):
@@ -80,7 +80,7 @@ extension Model {
         if state.isAnswered { return tell(Words.Forks.noParent) }
         detail.opened[gist.id]?.awaitsParent = true
         guard !state.gist.isLoading else { return }
-        detail.opened[gist.id]?.gist.ask(
+        panes.detail.opened[gist.id]?.gist.ask(
             .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &requests)
     }
 

@@ -41,7 +41,7 @@ struct ForksTab: TabPage {
         update.ask(.forks(id, page: page), for: .tab(gist: id, .forks))
     }
 
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
+    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
         switch result {
         case .success(.forks(let page)):
             let list = pane.opened[gist]?.forks.value ?? ForkList()

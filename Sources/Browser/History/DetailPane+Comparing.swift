@@ -78,8 +78,8 @@ extension DetailPane {
         let context = update.context
         guard let id = context.selection, tab(context) == .diff, let comparison = opened[id]?.versions.comparison
         else { return false }
-        update.requests.cancel { requester in
-            switch requester {
+        update.requests.cancel { owner in
+            switch owner {
             case .side(gist: id, _), .rendering(gist: id, .diff): true
             default: false
             }
@@ -113,7 +113,7 @@ extension DetailPane {
     }
 
     /// Takes in one side.
-    mutating func sideCame(_ result: Result<Answer, Failure>, of id: String, isOld: Bool) {
+    mutating func sideCame(_ result: Result<Response, Failure>, of id: String, isOld: Bool) {
         switch result {
         case .success(.gist(let loaded)):
             opened[id]?.versions.comparison?[isOld: isOld].files.end(.success(loaded))

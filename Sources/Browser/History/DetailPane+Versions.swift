@@ -98,7 +98,7 @@ extension DetailPane {
     }
 
     /// Takes in a version that was asked for.
-    mutating func versionCame(_ result: Result<Answer, Failure>, of id: String, _ update: inout UpdateContext) {
+    mutating func versionCame(_ result: Result<Response, Failure>, of id: String, _ update: inout UpdateContext) {
         opened[id]?.versions.current?.isLoading = false
         switch result {
         case .success(.gist(let loaded)):
@@ -122,8 +122,8 @@ extension DetailPane {
         let (before, top) = (state.gist.value?.files ?? [], state.positions[state.tab] ?? OpenedGist.Position())
         let line = layout?.sourceLine(at: top.top)
         let cursor = top.cursor.flatMap { layout?.sourceCursor($0) }
-        update.requests.cancel { requester in
-            switch requester {
+        update.requests.cancel { owner in
+            switch owner {
             case .file(gist: id, _), .rendering(gist: id, _), .picture(gist: id, _): true
             default: false
             }

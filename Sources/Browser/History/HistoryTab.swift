@@ -66,7 +66,7 @@ struct HistoryTab: TabPage {
         update.ask(.revisions(id, page: page), for: .tab(gist: id, .history))
     }
 
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
+    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
         switch result {
         case .success(.revisions(let page)):
             var list = pane.opened[gist]?.versions.list.value ?? RevisionList([])

@@ -6,7 +6,7 @@ import Gists
 extension ListPane {
     /// Rows handed over for the next start; of them it is kept what a start can read fast.
     private static let rememberedRows = 100
-    /// Requests that are left to the person: with fewer nothing is refreshed unasked.
+    /// PendingRequests that are left to the person: with fewer nothing is refreshed unasked.
     static let reservedRequests = 20
 
     /// False where GitHub would answer only to a token that nobody gave.
@@ -30,7 +30,7 @@ extension ListPane {
     }
 
     /// Looks up the saved files, whenever their feed is shown: other programs may have saved or moved some.
-    func lookUpSaved(_ requests: inout Requests) { requests.ask(.saved, for: .saved) }
+    func lookUpSaved(_ requests: inout PendingRequests) { requests.ask(.saved, for: .saved) }
 
     /// Loads a page, unless the feed is loading one already.
     mutating func load(_ cursor: FeedState.Cursor, _ update: inout UpdateContext) {
@@ -86,7 +86,7 @@ extension ListPane {
     }
 
     /// Takes in what was saved, or what a search found: newest matches come first, the ranked order follows.
-    mutating func answered(_ result: Result<Answer, Failure>) {
+    mutating func answered(_ result: Result<Response, Failure>) {
         switch result {
         case .success(.saved(let gists)): show(gists.map(\.gist), in: .saved)
         case .success(.hits(let hits)): show(hits.map(\.gist), in: .search)
@@ -104,7 +104,7 @@ extension ListPane {
     /// - Parameter own: stars given or taken back here that the response cannot know yet.
     /// - Returns: the gists that are no longer in the feed.
     mutating func pageLoaded(
-        _ result: Result<Answer, Failure>, of id: Feed, own: [StarChange], _ update: inout UpdateContext
+        _ result: Result<Response, Failure>, of id: Feed, own: [StarChange], _ update: inout UpdateContext
     ) -> [String] {
         let context = update.context
         guard let cursor = feeds[id]?.load else { return [] }
@@ -141,7 +141,7 @@ extension ListPane {
     }
 
     /// Keeps the feed on the screen for the next start.
-    func remember(_ requests: inout Requests) {
+    func remember(_ requests: inout PendingRequests) {
         guard feeds.shownID.hasPages, let loadedAt = feed.loadedAt else { return }
         let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) && !Draft.isRow($0.id) }
         let kept = Array(rows.prefix(Self.rememberedRows))

@@ -29,7 +29,7 @@ extension InputState {
     }
 
     /// `Tab`: completes to the first login or command that begins with the text, or asks the disk for paths.
-    func complete(_ prompt: inout Prompt?, _ feeds: Feeds, _ settings: Settings, _ requests: inout Requests) {
+    func complete(_ prompt: inout Prompt?, _ feeds: Feeds, _ settings: Settings, _ requests: inout PendingRequests) {
         guard let typed = prompt else { return }
         if typed.isPath {
             let text = typed.line.text

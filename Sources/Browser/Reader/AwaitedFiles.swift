@@ -81,8 +81,8 @@ extension DetailPane {
         for name in awaited.names where opened[awaited.gist]?.wholeFiles[name]?.isLoading == true {
             opened[awaited.gist]?.wholeFiles[name]?.end(.failure(cancelled))
         }
-        update.requests.cancel { requester in
-            switch requester {
+        update.requests.cancel { owner in
+            switch owner {
             case .gist(awaited.gist): awaited.comeWithGist
             case .file(awaited.gist, let name): awaited.names.contains(name)
             default: false

@@ -27,9 +27,9 @@ extension DetailPane {
         picture.drawing.isLoading = true
         let tab = tab(context)
         opened[id]?.pictures[tab] = picture
-        let requester = Requester.picture(gist: id, tab)
-        update.requests.cancel(requester)
-        update.compute(.draw(job), for: requester)
+        let owner = RequestOwner.picture(gist: id, tab)
+        update.requests.cancel(owner)
+        update.compute(.draw(job), for: owner)
     }
 
     /// Changes what is looked at of the picture on the screen; false where none is shown.

@@ -74,7 +74,7 @@ extension DetailPane {
         return wanted
     }
 
-    mutating func drawnInText(_ result: Result<Answer, Failure>, _ key: PicturesInText.Key, _ context: Context) {
+    mutating func drawnInText(_ result: Result<Response, Failure>, _ key: PicturesInText.Key, _ context: Context) {
         guard let canvas = picturesInText.running.removeValue(forKey: key) else { return }
         if case .success(.pictureInText(let picture)) = result {
             picturesInText.keep(picture, for: key, on: canvas)

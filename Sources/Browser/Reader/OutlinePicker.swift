@@ -33,7 +33,7 @@ extension DetailPane {
     }
 
     /// Shows the outline of a long text, unless the user reads another one by now.
-    mutating func outlined(_ result: Result<Answer, Failure>, _ update: inout UpdateContext) {
+    mutating func outlined(_ result: Result<Response, Failure>, _ update: inout UpdateContext) {
         guard case .success(.outline(let entries)) = result, let document = outlining.take(),
             document == readerLayout(update.context)?.document, update.context.focus == .detail
         else { return }

@@ -73,7 +73,7 @@ extension Draft {
     }
 
     /// What sends it.
-    var change: Change {
+    var change: Mutation {
         guard let gist = originalGist else { return .create(content, triedAt: triedAt) }
         return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: seen ?? GistState(gist))
     }

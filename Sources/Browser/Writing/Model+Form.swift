@@ -187,8 +187,8 @@ extension Model {
         compute(.read(.file(text, form), .usual), for: .draftPreview)
     }
 
-    mutating func answeredForm(_ result: Result<Answer, Failure>, for requester: Requester) {
-        switch (requester, result) {
+    mutating func answeredForm(_ result: Result<Response, Failure>, for owner: RequestOwner) {
+        switch (owner, result) {
         case (.draftText(let name), .success(.file(let document))):
             self.form?.texts[name] = document
             loadText()

@@ -129,7 +129,7 @@ extension Model {
     }
 
     /// Takes in the response to a draft that was sent.
-    mutating func published(_ result: Result<Answer, Failure>, _ id: String) {
+    mutating func published(_ result: Result<Response, Failure>, _ id: String) {
         guard var draft = writing[id] else { return }
         let isSelected = list.feeds[.mine]?.selection == draft.rowID
         writing.sending.remove(id)

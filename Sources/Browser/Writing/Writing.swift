@@ -33,7 +33,7 @@ struct Writing: Equatable, Sendable {
     func newID(at now: Date) -> String { Draft.freeID(at: now, among: drafts) }
 
     /// Stores a change.
-    mutating func keep(_ draft: Draft, at now: Date, _ requests: inout Requests) {
+    mutating func keep(_ draft: Draft, at now: Date, _ requests: inout PendingRequests) {
         var draft = draft
         draft.revision += 1
         draft.changedAt = now
@@ -45,7 +45,7 @@ struct Writing: Equatable, Sendable {
         requests.emit(.keep(.draft(draft)))
     }
 
-    mutating func drop(_ id: String, _ requests: inout Requests) {
+    mutating func drop(_ id: String, _ requests: inout PendingRequests) {
         guard let draft = self[id] else { return }
         drafts.removeAll { $0.id == id }
         sending.remove(id)

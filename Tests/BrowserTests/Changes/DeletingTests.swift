@@ -14,7 +14,7 @@ struct DeletingTests {
         return story
     }
 
-    private func request(_ story: Story, _ change: Change) throws -> RequestID {
+    private func request(_ story: Story, _ change: Mutation) throws -> RequestID {
         try #require(
             story.effects.lazy.compactMap { effect -> RequestID? in
                 if case .change(change, let request) = effect { request } else { nil }

@@ -20,7 +20,7 @@ extension Story {
     }
 
     /// The last change of a kind that was asked of GitHub.
-    func change(_ isMeant: @escaping (Change) -> Bool) throws -> RequestID {
+    func change(_ isMeant: @escaping (Mutation) -> Bool) throws -> RequestID {
         try #require(
             effects.lazy.compactMap { effect -> RequestID? in
                 if case .change(let change, let request) = effect, isMeant(change) { request } else { nil }

@@ -89,7 +89,7 @@ struct Monkey {
     }
 
     private mutating func answer(_ effect: Effect) {
-        let (request, answer): (RequestID, Answer?)
+        let (request, answer): (RequestID, Response?)
         switch effect {
         case .ask(let query, let id, _): (request, answer) = (id, self.answer(to: query))
         case .compute(let computation, let id): (request, answer) = (id, Self.answer(to: computation))
@@ -116,7 +116,7 @@ struct Monkey {
         }
     }
 
-    private mutating func answer(to query: Query) -> Answer? {
+    private mutating func answer(to query: Query) -> Response? {
         switch query {
         case .page:
             let page = Array(gists.shuffled(using: &random).prefix(.random(in: 0...30, using: &random)))
@@ -144,7 +144,7 @@ struct Monkey {
         }
     }
 
-    private static func answer(to computation: Computation) -> Answer? {
+    private static func answer(to computation: BackgroundJob) -> Response? {
         switch computation {
         case .read(let job, let limits): return .document(job.run(within: limits))
         case .draw(let job):
@@ -164,7 +164,7 @@ struct Monkey {
         }
     }
 
-    private mutating func answer(to change: Change) -> Answer? {
+    private mutating func answer(to change: Mutation) -> Response? {
         switch change {
         case .star(_, let isStarred): .star(isStarred)
         case .create, .fork: .gist(LoadedGist(gist("new\(answered)", files: [file("a.md", content: "# a")])))

@@ -121,7 +121,7 @@ struct Story {
 
     mutating func answerPage(_ result: Result<GistPage, Failure>) {
         guard let last = pageRequests.last else { return record("no page was asked for") }
-        send(.answered(last.request, result.map(Answer.page)))
+        send(.answered(last.request, result.map(Response.page)))
     }
 
     mutating func answerGist(_ gist: Gist) { answerGist(gist.id, .success(gist)) }
@@ -129,7 +129,7 @@ struct Story {
     mutating func answerGist(_ id: String, _ result: Result<Gist, Failure>) {
         let requests = effects.compactMap { if case .ask(.gist(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("gist \(id) was not asked for") }
-        send(.answered(request, result.map(LoadedGist.init).map(Answer.gist)))
+        send(.answered(request, result.map(LoadedGist.init).map(Response.gist)))
     }
 
     mutating func answerComments(_ id: String, _ result: Result<[Gists.Comment], Failure>) {
@@ -137,7 +137,7 @@ struct Story {
             if case .ask(.comments(id, _), let request, _) = effect { request } else { nil }
         }
         guard let request = requests.last else { return record("comments of \(id) were not asked for") }
-        send(.answered(request, result.map(Answer.comments)))
+        send(.answered(request, result.map(Response.comments)))
     }
 
     /// Goes to the tab behind the files, which asks for the comments, and comes back to the first file.
@@ -150,7 +150,7 @@ struct Story {
     mutating func answerStar(_ id: String, _ result: Result<Bool, Failure>) {
         let requests = effects.compactMap { if case .ask(.star(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("star of \(id) was not asked for") }
-        send(.answered(request, result.map(Answer.star)))
+        send(.answered(request, result.map(Response.star)))
     }
 
     mutating func answerFile(_ name: String, of id: String, _ result: Result<String, Failure>) {
@@ -162,7 +162,7 @@ struct Story {
             }
         }
         guard let request = requests.last else { return record("file \(name) was not asked for") }
-        send(.answered(request, result.map { TextDocument($0) }.map(Answer.file)))
+        send(.answered(request, result.map { TextDocument($0) }.map(Response.file)))
     }
 
     /// What was given to the editor so far.

@@ -22,8 +22,8 @@ struct CommentsTab: TabPage {
         guard let id = context.selection, var state = pane.opened[id], !state.comments.isLoading else { return }
         let isForced = state.comments.failure != nil
         let count = pane.gist(context)?.commentCount ?? 0
-        let requester = Requester.tab(gist: id, .comments)
-        state.comments.ask(.comments(id, count: count), for: requester, isForced: isForced, &update.requests)
+        let owner = RequestOwner.tab(gist: id, .comments)
+        state.comments.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
         pane.opened[id] = state
     }
 
@@ -62,7 +62,7 @@ struct CommentsTab: TabPage {
         return true
     }
 
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {
+    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
         pane.opened[gist]?.views[.comments]?.textChanged()
         switch result {
         case .success(.comments(let comments)):
@@ -73,7 +73,7 @@ struct CommentsTab: TabPage {
         }
     }
 
-    func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {
+    func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {
         guard case .comments(let comments) = answer else { return }
         pane.opened[gist]?.take(newestComments: comments)
         pane.opened[gist]?.views[.comments]?.textChanged()

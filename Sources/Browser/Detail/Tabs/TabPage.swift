@@ -25,9 +25,9 @@ protocol TabPage {
     /// `Esc`: cancels its requests. Returns false if there are none.
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
     /// Takes in the answer to what it has asked for.
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane)
+    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane)
     /// The same with what was kept from an earlier time, until the answer comes.
-    func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane)
+    func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane)
     /// How many lines can be chosen, from the first one on.
     func choices(_ pane: DetailPane, _ context: Context) -> Int
     /// `Enter` on one of these: the id of the gist that it leads to.
@@ -52,8 +52,8 @@ extension TabPage {
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
-    func answered(_ result: Result<Answer, Failure>, of gist: String, _ pane: inout DetailPane) {}
-    func stored(_ answer: Answer, of gist: String, _ pane: inout DetailPane) {}
+    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {}
+    func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {}
     func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
