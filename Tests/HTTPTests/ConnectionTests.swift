@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -122,28 +123,23 @@ import Testing
     }
 
     @Test("H9: where the system fails under all transfers they end with an error, and the next one goes as ever")
-    func failedPoll() async {
-        // The limit goes for a whole process, so it has one of its own.
-        await #expect(processExitsWith: .success) {
-            let (server, latch) = (try LoopbackServer(), Latch())
-            server.on("/held", .ok("held").held(by: latch))
-            server.on("/x", .ok("x"))
-            let session = Session(transport: CurlTransport(configuration: .init(environment: [:])))
-            let held = session.request(server.url + "/held")
-            held.start()
-            #expect(await eventually { server.requests.count == 1 })
-            // Of more descriptors than a process may have poll() hears nothing.
-            var before = rlimit()
-            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before)
-            var none = before
-            none.rlim_cur = 0
-            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
-            held.setPriority(.high)
-            let response = await held.response(.string)
-            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before)
-            latch.open()
-            _ = try response.expectError(.transferFailed)
-            #expect(try await session.request(server.url + "/x").value(.string) == "x")
-        }
+    func failedWait() async throws {
+        let (server, latch) = (try LoopbackServer(), Latch())
+        let isBroken = Mutex(false)
+        server.on("/held", .ok("held").held(by: latch))
+        server.on("/x", .ok("x"))
+        var configuration = CurlConfiguration(environment: [:])
+        configuration.wait = { multi, limit in !isBroken.withLock { $0 } && multi.wait(limit) }
+        let session = Session(transport: CurlTransport(configuration: configuration))
+        let held = session.request(server.url + "/held")
+        held.start()
+        #expect(await eventually { server.requests.count == 1 })
+        isBroken.withLock { $0 = true }
+        held.setPriority(.high)
+        let response = await held.response(.string)
+        isBroken.withLock { $0 = false }
+        latch.open()
+        _ = try response.expectError(.transferFailed)
+        #expect(try await session.request(server.url + "/x").value(.string) == "x")
     }
 }

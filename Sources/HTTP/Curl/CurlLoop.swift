@@ -52,7 +52,7 @@ final class CurlLoop {
             if isWell, queue.hasReady { continue }
             // A failure may repeat, and without waiting the loop would run at full speed. The next transfer starts a
             // new loop.
-            guard isWell, multi.wait(timeout) else { break }
+            guard isWell, configuration.wait(multi, timeout) else { break }
         }
         // Includes commands that were sent since the last turn.
         for command in inbox.close() { handle(command) }
