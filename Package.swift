@@ -186,8 +186,7 @@ let package = Package(
             "RuntimeTests",
             [
                 "Runtime", "Browser", "Cells", "Concurrency", "Configuration", "Documents", "Gists", "GitHub", "HTTP",
-                "Images",
-                "Storage", "Terminal", "LoopbackServer", "TestSupport", system,
+                "Images", "Storage", "SystemCalls", "Terminal", "LoopbackServer", "TestSupport", system,
             ]),
         tests(
             "ProgramTests",

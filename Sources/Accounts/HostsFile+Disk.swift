@@ -52,7 +52,7 @@ extension HostsFile {
     private static func lockedFolder(of path: String) throws(AccountError) -> FileDescriptor {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         do {
-            try makeFolder(folder)
+            try Folder.make(folder, mode: 0o700)
             let descriptor = try FileDescriptor.open(folder, .readOnly, options: [.closeOnExec, .directory])
             try Errno.check(flock(descriptor.rawValue, LOCK_EX))
             return descriptor
@@ -66,29 +66,14 @@ extension HostsFile {
         let temporary = "\(path).new"
         // This process has the lock, so an existing file is left by a killed program. It contains tokens.
         unlink(temporary)
-        let file = try FileDescriptor.open(
-            temporary, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-            permissions: .ownerReadWrite)
-        defer {
-            try? file.close()
-            unlink(temporary)
+        try NewFile.write(bytes, aside: temporary, mode: .ownerReadWrite, ignoresUmask: true) {
+            try Errno.check(rename(temporary, path))
         }
-        try Errno.check(fchmod(file.rawValue, 0o600))
-        try file.writeAll(bytes)
-        try Errno.check(fsync(file.rawValue))
-        try Errno.check(rename(temporary, path))
     }
 
     private static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
-    }
-
-    private static func makeFolder(_ path: String) throws(Errno) {
-        guard !path.isEmpty, access(path, F_OK) != 0 else { return }
-        try makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
-        guard mkdir(path, 0o700) != 0, case let error = Errno.last, error != .fileExists else { return }
-        throw error
     }
 }

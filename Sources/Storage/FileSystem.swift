@@ -18,11 +18,11 @@ struct FileError: Error {
 enum FileSystem {
     /// Makes a folder, and those above it, for this user alone. Folders that exist stay as they are.
     static func makeFolder(_ path: String) throws(FileError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-        guard errno == ENOENT, !parent.isEmpty else { throw FileError(Words.File.createFolder, path) }
-        try makeFolder(parent)
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(Words.File.createFolder, path) }
+        do {
+            try Folder.make(path, mode: 0o700)
+        } catch {
+            throw FileError(Words.File.createFolder, path, error)
+        }
     }
 
     /// The whole file, with its modification time set to now; nil unless it is a plain file of at most `limit` bytes.
@@ -43,21 +43,14 @@ enum FileSystem {
         }
     }
 
-    /// Makes a new file with this content. Whatever fails, no file is left.
-    static func write(_ bytes: [UInt8], toNew path: String) throws(FileError) {
-        let file: FileDescriptor
+    /// Writes a file for this user alone. Whatever fails, the one that was there is left.
+    /// - Parameter temporary: a path in the same folder that nothing has.
+    static func write(_ bytes: [UInt8], to path: String, aside temporary: String) throws(FileError) {
         do {
-            file = try .open(
-                path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-                permissions: .ownerReadWrite)
+            try NewFile.write(bytes, aside: temporary, mode: .ownerReadWrite, isDurable: false) {
+                try Errno.check(rename(temporary, path))
+            }
         } catch {
-            throw FileError(Words.File.write, path, error)
-        }
-        do {
-            // Some file systems tell of a full disk only when the file is closed.
-            try file.closeAfter { _ = try file.writeAll(bytes) }
-        } catch {
-            unlink(path)
             throw FileError(Words.File.write, path, error)
         }
     }

@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Gists
 import Synchronization
+import SystemCalls
 import SystemPackage
 import TestSupport
 import Testing
@@ -101,7 +102,7 @@ import Testing
         arguments: ["../x", "a/../../x", "/\u{301}x", "x/\u{200D}y", "..", ".", "", "a\u{0}b"])
     func namesOnly(_ name: String) throws {
         let inner = folder.path + "/in"
-        try WholeFile.makeFolder(inner)
+        try Folder.make(inner, mode: 0o777)
         for overwrites in [true, false] {
             let error = #expect(throws: Errno.self) {
                 try WholeFile.write(Data("x".utf8), to: inner, as: name, overwrites: overwrites)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SystemCalls
 
 /// What versions before this one have left of texts in editors: in the cache's folder, and known to be alive by a process's number.
 enum EarlierCopies {
@@ -12,7 +13,7 @@ enum EarlierCopies {
             let isKept = name.hasPrefix(CopyLabel.keptPrefix)
             guard isKept ? old != new : isLeft(name) else { continue }
             let place = PathText.joined(new, isKept ? name : CopyLabel.keptPrefix + name)
-            try? WholeFile.makeFolder(new)
+            try? Folder.make(new, mode: 0o700)
             chmod(new, 0o700)
             // The cache may be on another disk.
             guard (try? FileManager.default.moveItem(atPath: PathText.joined(old, name), toPath: place)) != nil else {

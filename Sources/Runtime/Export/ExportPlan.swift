@@ -1,6 +1,7 @@
 import Browser
 import Gists
 import HTTP
+import SystemCalls
 
 /// Which file is to be saved where. Names of gists and their files never lead out of the folder that was chosen.
 struct ExportPlan {
@@ -31,7 +32,7 @@ struct ExportPlan {
         self.place = place
         let path = PathText.expanded(place, home: home)
         isFolder =
-            path.hasSuffix("/") || PathText.isFolder(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
+            path.hasSuffix("/") || Folder.exists(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
         guard isFolder else {
             let slash = PathText.startOfName(in: path)
             folder = slash == path.startIndex ? "." : String(path[..<slash])

@@ -3,6 +3,7 @@ import Documents
 import FoundationEssentials
 import Gists
 import Repository
+import SystemCalls
 import SystemPackage
 
 /// Gets files whole, one after the other, and saves them or hands them over.
@@ -74,7 +75,7 @@ struct Exporter: Sendable {
     /// It says whose failure it is: what is wrong is not the file.
     private static func makeFolder(_ path: String) throws(NoFolder) {
         do throws(Errno) {
-            try WholeFile.makeFolder(path)
+            try Folder.make(path, mode: 0o777)
         } catch {
             throw NoFolder(path: path, errno: error)
         }

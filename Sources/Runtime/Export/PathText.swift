@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SystemCalls
 import SystemPackage
 
 /// Paths as people type them.
@@ -21,10 +22,6 @@ public enum PathText {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
-    }
-
-    static func isFolder(_ path: String) -> Bool {
-        (try? Stat(path))?.type == .directory
     }
 
     /// Whether something has this name, be it a link that leads nowhere.
@@ -54,6 +51,6 @@ public enum PathText {
         let folder = typed.isEmpty ? "." : expanded(String(typed), home: home)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasPrefix(start) && (!$0.hasPrefix(".") || start.hasPrefix(".")) }.sorted()
-            .prefix(1_000).map { typed + $0 + (isFolder(joined(folder, $0)) ? "/" : "") }
+            .prefix(1_000).map { typed + $0 + (Folder.exists(joined(folder, $0)) ? "/" : "") }
     }
 }

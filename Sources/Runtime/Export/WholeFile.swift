@@ -16,31 +16,18 @@ enum WholeFile {
         let target = PathText.joined(folder, name)
         let permissions = try overwrites ? permissionsOfFile(target) : nil
         let temporary = PathText.joined(folder, ".gists-tui-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).part")
-        // Without a name nothing is left of it, whatever ends the process; not every file system has that.
         let usual: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
-        let nameless =
-            access("/proc/self/fd", F_OK) == 0
-            ? try? FileDescriptor.open(folder, .writeOnly, options: [.nameless, .closeOnExec], permissions: usual) : nil
-        let file =
-            try nameless
-            ?? FileDescriptor.open(
-                temporary, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-                permissions: usual)
-        defer {
-            try? file.close()
-            unlink(temporary)
-        }
-        if let permissions { fchmod(file.rawValue, permissions.rawValue) }
-        try file.writeAll(bytes)
-        try Errno.check(fsync(file.rawValue))
-        if nameless != nil {
-            let place = "/proc/self/fd/\(file.rawValue)"
-            try Errno.check(linkat(AT_FDCWD, place, AT_FDCWD, temporary, AT_SYMLINK_FOLLOW))
-        }
-        if overwrites {
+        return try NewFile.write(
+            bytes, aside: temporary, mode: permissions ?? usual, ignoresUmask: permissions != nil
+        ) {
+            guard overwrites else { return try place(temporary, in: folder, as: name) }
             try Errno.check(rename(temporary, target))
             return name
         }
+    }
+
+    /// Gives a file the first name that is free.
+    private static func place(_ temporary: String, in folder: String, as name: String) throws -> String {
         for free in FreeName.all(like: name) {
             let path = PathText.joined(folder, free)
             // Linking fails where the name is taken, even if it has been taken just now.
@@ -65,15 +52,5 @@ enum WholeFile {
         case .directory: throw .isDirectory
         default: throw .notSupported
         }
-    }
-
-    /// Makes a folder and those above it where they are missing.
-    static func makeFolder(_ path: String) throws(Errno) {
-        guard !PathText.isFolder(path) else { return }
-        if let slash = path.drop(while: { $0 == "/" }).dropLast().lastIndex(of: "/") {
-            try makeFolder(String(path[..<slash]))
-        }
-        guard mkdir(path, 0o777) != 0, case let error = Errno.last, !PathText.isFolder(path) else { return }
-        throw error
     }
 }

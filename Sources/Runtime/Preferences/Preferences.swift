@@ -3,6 +3,7 @@ import Cells
 import Configuration
 import FoundationEssentials
 import Gists
+import SystemCalls
 import SystemPackage
 
 /// The configuration file as the program understands it.
@@ -30,7 +31,7 @@ public enum Preferences {
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let folder = slash == path.startIndex ? "." : String(path[..<slash])
         if !overwrites, PathText.exists(path) { throw Errno.fileExists }
-        try WholeFile.makeFolder(folder)
+        try Folder.make(folder, mode: 0o777)
         _ = try WholeFile.write(Data(text.utf8), to: folder, as: String(path[slash...]), overwrites: true)
     }
 

@@ -51,13 +51,7 @@ public final class BlobStore: Sendable {
         defer { state.withLock { $0.writes -= 1 } }
         do throws(FileError) {
             try FileSystem.makeFolder(folder)
-            let temporary = temporaryPath()
-            try FileSystem.write(file, toNew: temporary)
-            guard rename(temporary, path(for: key)) == 0 else {
-                let error = FileError(Words.File.write, path(for: key))
-                unlink(temporary)
-                throw error
-            }
+            try FileSystem.write(file, to: path(for: key), aside: temporaryPath())
             state.withLock { $0.lastError = nil }
             account(for: file.count)
         } catch {

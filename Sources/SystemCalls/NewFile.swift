@@ -1,0 +1,46 @@
+import Glibc
+import SystemPackage
+
+/// Files that appear under their names only when they are complete, even if the process is killed.
+public enum NewFile {
+    /// Writes a file under a temporary name, then calls `put` to give it its own. After a failure no part of it is left.
+    /// - Parameters:
+    ///   - temporary: an unused path in the same folder.
+    ///   - mode: the file's permissions.
+    ///   - ignoresUmask: whether the file gets exactly this mode.
+    ///   - isDurable: whether the bytes are synced to the disk first, so that a power cut leaves no partial file.
+    ///   - put: gives the file its name with `rename` or `link`.
+    public static func write<Result>(
+        _ bytes: some Sequence<UInt8>, aside temporary: String, mode: FilePermissions, ignoresUmask: Bool = false,
+        isDurable: Bool = true, put: () throws -> Result
+    ) throws -> Result {
+        let (file, isNameless) = try open(temporary, mode)
+        defer { unlink(temporary) }
+        // Some file systems report a full disk only when the file is closed.
+        try file.closeAfter {
+            if ignoresUmask { try Errno.check(fchmod(file.rawValue, mode.rawValue)) }
+            try file.writeAll(bytes)
+            if isDurable { try Errno.check(fsync(file.rawValue)) }
+            if isNameless {
+                try Errno.check(
+                    linkat(AT_FDCWD, "/proc/self/fd/\(file.rawValue)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW))
+            }
+        }
+        return try put()
+    }
+
+    /// Opens a file without a name if the file system supports it: then nothing is left if the process is killed.
+    private static func open(
+        _ path: String, _ mode: FilePermissions
+    ) throws -> (file: FileDescriptor, isNameless: Bool) {
+        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
+        if access("/proc/self/fd", F_OK) == 0,
+            let file = try? FileDescriptor.open(
+                folder, .writeOnly, options: [.nameless, .closeOnExec], permissions: mode)
+        {
+            return (file, true)
+        }
+        let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .noFollow, .closeOnExec]
+        return (try FileDescriptor.open(path, .writeOnly, options: options, permissions: mode), false)
+    }
+}
