@@ -71,11 +71,8 @@ enum Words {
 
         static func noCopy(_ error: any Error) -> String { "Can't write a copy for the editor: \(error)." }
         static func notRun(_ editor: String) -> String { "Can't run the editor “\(editor)”: set $EDITOR." }
-        static func failed(_ end: String, _ editor: String) -> String {
-            "\(editor) failed (\(end)): the file is unchanged."
-        }
-        static func failed(_ end: String, _ editor: String, _ path: String) -> String {
-            "\(editor) failed (\(end)): the file is unchanged, what you wrote is in \(path)"
+        static func failed(_ end: String, _ editor: String, _ path: String?) -> String {
+            "\(editor) failed (\(end)): the file is unchanged" + (path.map { ", what you wrote is in \($0)" } ?? ".")
         }
         static func interrupted(_ path: String) -> String {
             "Ended while the editor was open: the next start reads \(path)"
@@ -90,7 +87,6 @@ enum Words {
         static func tooLarge(_ size: String, _ limit: String, _ path: String) -> String {
             "\(size), and a gist holds at most \(limit): what you wrote is in \(path)"
         }
-        static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
         static func noMatch(_ path: String) -> String { "\(path) matches nothing" }
         static func isFolder(_ path: String) -> String { "\(path) is a folder" }
         static func isNotUTF8(_ path: String, _ encoding: String) -> String {

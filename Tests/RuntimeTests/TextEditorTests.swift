@@ -38,4 +38,31 @@ import Testing
         }
         #expect(saved.count == 1)
     }
+
+    @Test("C1: an editor that goes on without its shell keeps its file, and a later run tells of what it writes")
+    func detached() async throws {
+        let gate = parent.path + "/gate"
+        mkfifo(gate, 0o600)
+        do {
+            let editor = try editor("{ read x < '\(gate)'; echo late > \"$1\"; } & :")
+            #expect(try editor.run() == Data("one\n".utf8))
+            #expect(editor.keepStrays() == nil)
+        }
+        try "go\n".write(toFile: gate, atomically: false, encoding: .utf8)
+        var line: String?
+        #expect(
+            await eventually {
+                line = TextEditor.leftovers(environment: ["TMPDIR": parent.path])
+                return line != nil
+            })
+        #expect(line?.contains("/notes.md") == true)
+        #expect(parent.contents.contains { $0.data == Data("late\n".utf8) })
+    }
+
+    @Test("C1: a pipe or a folder in the place of the file is an error", arguments: ["mkfifo", "mkdir"])
+    func notAFile(_ make: String) throws {
+        let editor = try editor("rm -- \"$1\"; \(make) -- \"$1\"")
+        let failure = #expect(throws: LaunchError.self) { try editor.run() }
+        #expect("\(try #require(failure))".contains("Can't read \(editor.path): "))
+    }
 }

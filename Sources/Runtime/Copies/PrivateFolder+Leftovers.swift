@@ -57,6 +57,17 @@ extension PrivateFolder {
         leftovers(in: parent(environment), prefix: prefix).compactMap { $0.settle() }
     }
 
+    /// Keeps what a program has written that had the files; where it wrote nothing, all of it goes.
+    /// - Parameter parent: the folder in which it gets a name that says so; nil where its path stays.
+    /// - Returns: where it is kept; nil also where a process goes on with the files: a later run looks.
+    func rescue(in parent: String? = nil) -> String? {
+        guard isChanged || !isHeld else {
+            leave()
+            return nil
+        }
+        return settle(backups: false, keptIn: parent)
+    }
+
     /// Removes it, or keeps it where a person has written in it.
     /// - Parameters:
     ///   - isSafe: whether what its files hold is also elsewhere.
@@ -70,8 +81,6 @@ extension PrivateFolder {
             remove()
             return nil
         }
-        let place = keep(in: parent)
-        guard let file = label.files.first, label.files.count == 1, strays.isEmpty else { return place }
-        return PathText.joined(place, file.name)
+        return keep(in: parent, backups: backups)
     }
 }

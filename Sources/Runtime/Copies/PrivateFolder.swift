@@ -126,15 +126,20 @@ final class PrivateFolder: Sendable {
     func leave() { state.withLock { $0.isLeft = true } }
 
     /// Leaves it to the person: no later run looks at it.
-    /// - Parameter parent: the folder in which it gets a name that says so; nil where its path stays.
-    /// - Returns: its path.
-    @discardableResult
-    func keep(in parent: String? = nil) -> String {
+    /// - Parameters:
+    ///   - parent: the folder in which it gets a name that says so; nil where its path stays.
+    ///   - backups: whether files count that an editor leaves on each save.
+    /// - Returns: the path of its file; its own where it has more than that.
+    func keep(in parent: String? = nil, backups: Bool = false) -> String {
+        let (files, hasStrays) = (label.files, !strays(backups: backups).isEmpty)
         leave()
         unlink(path + "/" + CopyLabel.name)
-        guard let parent else { return path }
-        let place = PathText.joined(parent, CopyLabel.keptPrefix + path[PathText.startOfName(in: path)...])
-        return rename(path, place) == 0 ? place : path
+        var place = path
+        if let parent {
+            let named = PathText.joined(parent, CopyLabel.keptPrefix + path[PathText.startOfName(in: path)...])
+            if rename(path, named) == 0 { place = named }
+        }
+        return files.count == 1 && !hasStrays ? PathText.joined(place, files[0].name) : place
     }
 
     func remove() {

@@ -23,7 +23,7 @@ struct ExternalProgramRunner {
             case .editor: return try edit(program.files)
             case .editorInPlace(let paths):
                 let places = paths.map { PathText.expanded($0, home: environment["HOME"]) }
-                return complaint("$EDITOR", editor, try run("\(editor) \"$@\"", places))
+                return complaint("$EDITOR", editor.program, editor.run(places))
             case .command(let line): return try pipe(program.files, to: line)
             case .custom(let run) where run.command.isForeground: return try runInForeground(run, program.files)
             case .custom(let run):
@@ -50,28 +50,22 @@ struct ExternalProgramRunner {
         let line = "\(Pager.withoutFilters) \(pager) \"$@\""
         let end = try run(line, [path], of: folder, waits: Self.leavesAtOnce(pager))
         // A pager starts an editor too, and saves what it shows.
-        return keepChanges(at: [path], in: folder) ?? complaint("$PAGER", pager, end)
+        return keepChanges(in: folder) ?? complaint("$PAGER", pager, end)
     }
 
     private func edit(_ files: [Export.Content]) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
-        let end = try run("\(editor) \"$@\"", paths, of: folder)
-        return keepChanges(at: paths, in: folder) ?? complaint("$EDITOR", editor, end)
+        let end = editor.run(paths, of: folder)
+        return keepChanges(in: folder) ?? complaint("$EDITOR", editor.program, end)
     }
 
     /// Whatever became of a program: nobody's work is thrown away.
-    private func keepChanges(at paths: [String], in folder: PrivateFolder) -> Message? {
-        let (isChanged, hasStrays) = (folder.isChanged, folder.hasStrays)
-        guard isChanged || hasStrays && !folder.isHeld else {
-            // What it may still write is found by a later run.
-            if folder.isHeld { folder.leave() }
-            return nil
+    private func keepChanges(in folder: PrivateFolder) -> Message? {
+        let isChanged = folder.isChanged
+        return folder.rescue().map {
+            .notice(isChanged ? Words.Export.editsKept($0) : Words.Drafts.editorLeft($0), isError: false)
         }
-        folder.keep()
-        guard isChanged else { return .notice(Words.Drafts.editorLeft(folder.path), isError: false) }
-        let place = paths.count == 1 && !hasStrays ? paths[0] : folder.path
-        return .notice(Words.Export.editsKept(place), isError: false)
     }
 
     /// Runs a command of the configuration. What it wrote stands there until a key is pressed.
@@ -90,10 +84,10 @@ struct ExternalProgramRunner {
             }
         }
         if let failure { throw failure }
-        return keepChanges(at: paths, in: folder)
+        return keepChanges(in: folder)
     }
 
-    private var editor: String { environment.editor }
+    private var editor: Editor { Editor(environment: environment, withTerminalReleased: withTerminalReleased) }
 
     private func pipe(_ files: [Export.Content], to line: String) throws -> Message? {
         let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
@@ -108,7 +102,7 @@ struct ExternalProgramRunner {
             }
             if case .success(let end) = end { Self.waitForKey(after: end) }
         }
-        return complaint(Words.Export.command, line, try end.get())
+        return complaint(Words.Export.command, line, ProgramOutcome(try end.get()))
     }
 
     /// True of what only writes: it would be gone before anybody has read it.
@@ -116,13 +110,11 @@ struct ExternalProgramRunner {
         pager.split(separator: " ").first?.split(separator: "/").last == "cat"
     }
 
-    /// - Parameters:
-    ///   - folder: the private folder of the paths, if they are in one.
-    ///   - waits: whether a key is waited for afterwards.
+    /// - Parameter waits: whether a key is waited for afterwards.
     private func run(
-        _ line: String, _ paths: [String], of folder: PrivateFolder? = nil, waits: Bool = false
-    ) throws -> ForegroundProgram.End {
-        let held = folder?.openLock()
+        _ line: String, _ paths: [String], of folder: PrivateFolder, waits: Bool
+    ) throws -> ProgramOutcome {
+        let held = folder.openLock()
         defer { try? held?.close() }
         var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
         withTerminalReleased {
@@ -133,14 +125,14 @@ struct ExternalProgramRunner {
             }
             if waits, case .success(.exited(0)) = end { Self.waitForKey(Words.Export.pressAnyKey) }
         }
-        return try end.get()
+        return ProgramOutcome(try end.get())
     }
 
-    private func complaint(_ role: String, _ program: String, _ end: ForegroundProgram.End) -> Message? {
-        switch end {
-        case .exited(0): nil
-        case .exited(126), .exited(127): .notice(Words.Export.notRun(role, program), isError: true)
-        default: .notice(Words.Export.failed(role, "\(end)", program), isError: true)
+    private func complaint(_ role: String, _ program: String, _ outcome: ProgramOutcome) -> Message? {
+        switch outcome {
+        case .done, .left: nil
+        case .notRun: .notice(Words.Export.notRun(role, program), isError: true)
+        case .failed(let how): .notice(Words.Export.failed(role, how, program), isError: true)
         }
     }
 
@@ -157,15 +149,6 @@ struct ExternalProgramRunner {
 
     private static func say(_ text: String) {
         _ = try? FileDescriptor.standardOutput.writeAll((text + "\n").utf8)
-    }
-}
-
-extension ForegroundProgram.End: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .exited(let code): Words.Export.exit(code)
-        case .killed(let signal), .left(let signal): Words.Export.signal(signal)
-        }
     }
 }
 

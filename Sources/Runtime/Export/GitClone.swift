@@ -20,14 +20,13 @@ public enum GitClone {
     ) throws(LaunchError) -> String {
         guard let url = address(url, way) else { throw LaunchError(Words.Git.unusable(url)) }
         let words = flags + ["--", url] + (folder.map { [$0] } ?? [])
-        guard let end = try? ForegroundProgram.run("exec git clone \"$@\"", words) else {
-            throw LaunchError(Words.Git.missing)
-        }
-        switch end {
-        case .exited(0): return url
-        case .exited(126), .exited(127): throw LaunchError(Words.Git.missing)
-        case .left(let signal): throw LaunchError(Words.Git.failed("\(end)"), exitCode: .signal(signal))
-        default: throw LaunchError(Words.Git.failed("\(end)"))
+        let end = try? ForegroundProgram.run("exec git clone \"$@\"", words)
+        switch ProgramOutcome(end) {
+        case .done: return url
+        case .notRun: throw LaunchError(Words.Git.missing)
+        case .left(let signal):
+            throw LaunchError(Words.Git.failed(Words.Export.signal(signal)), exitCode: .signal(signal))
+        case .failed(let how): throw LaunchError(Words.Git.failed(how))
         }
     }
 

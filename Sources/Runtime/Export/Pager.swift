@@ -14,12 +14,12 @@ public enum Pager {
         defer { signal(SIGINT, before) }
         // As git does: less ends by itself where all fits, shows colours, and leaves the text on the screen.
         let line = "\(withoutFilters) trap : INT; LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; \(program)"
-        switch try? ForegroundProgram.run(line, input: input.descriptor) {
-        case nil, .exited(126), .exited(127): return false
+        switch ProgramOutcome(try? ForegroundProgram.run(line, input: input.descriptor)) {
+        case .notRun: return false
         case .left(let signal):
             raise(signal)
             return true
-        default: return true
+        case .done, .failed: return true
         }
     }
 

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import SystemCalls
+import SystemPackage
+
+/// The user's editor.
+struct Editor {
+    let environment: [String: String]
+    /// Runs its argument while other programs have the terminal.
+    var withTerminalReleased: (() -> Void) -> Void = { $0() }
+
+    /// The shell command that starts it.
+    var program: String { environment.program("VISUAL") ?? environment.program("EDITOR") ?? Self.standard }
+
+    private static let standard = "$(command -v editor || echo vi)"
+    /// The most bytes that are read back: enough for the message that there are too many.
+    private static let limit = 64 << 20
+
+    /// Runs the editor until it ends.
+    /// - Parameter folder: the private folder of the paths, if they are in one.
+    func run(_ paths: [String], of folder: PrivateFolder? = nil) -> ProgramOutcome {
+        let held = folder?.openLock()
+        defer { try? held?.close() }
+        var end: ForegroundProgram.End?
+        withTerminalReleased { end = try? ForegroundProgram.run("\(program) \"$@\"", paths, holding: held) }
+        return ProgramOutcome(end)
+    }
+
+    /// Returns the bytes of a file after the editor has ended.
+    /// - Throws: also for a pipe or a device in its place, since reading it would block.
+    static func read(_ path: String) throws -> Data {
+        let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+        defer { try? file.close() }
+        let type = try file.stat().type
+        guard type == .regular else { throw type == .directory ? Errno.isDirectory : .notSupported }
+        return Data(try file.readAll(limit: limit))
+    }
+}
+
+extension [String: String] {
+    /// The program that a variable names; nil if it is blank or missing.
+    func program(_ variable: String) -> String? {
+        self[variable].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+}
