@@ -18,7 +18,7 @@ extension Screen {
     /// - Returns: the bytes that the user typed meanwhile, for that program.
     func awaitAnswer() -> [UInt8] {
         guard let asked, !input.isAnswered, !input.isAtEnd else { return [] }
-        return input.awaitAnswer(until: asked + TerminalQuestion.patience)
+        return input.awaitAnswer(until: asked + TerminalQuestion.patience(environment))
     }
 
     /// Asks the terminal to put a text on the clipboard (`ClipboardRequest`).

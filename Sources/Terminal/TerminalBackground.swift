@@ -8,9 +8,9 @@ public enum TerminalBackground {
     /// Asks the terminal, and waits for its response. None of it reaches the shell, except for keys typed meanwhile.
     /// - Returns: nil if there is no terminal, if it does not respond, or if typed keys are waiting before the
     ///   response.
-    public static func ask(term: String?) -> RGB? {
+    public static func ask(environment: [String: String]) -> RGB? {
         // Old linux consoles print unknown sequences.
-        guard let term, term != "linux", term != "dumb" else { return nil }
+        guard let term = environment["TERM"], term != "linux", term != "dumb" else { return nil }
         guard let terminal = try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec) else { return nil }
         defer { try? terminal.close() }
         var modes = termios()
@@ -29,7 +29,7 @@ public enum TerminalBackground {
             return nil
         }
         var decoder = KeyDecoder()
-        let deadline = ContinuousClock.now + TerminalQuestion.patience
+        let deadline = ContinuousClock.now + TerminalQuestion.patience(environment)
         typed = TerminalQuestion.awaitAnswer(from: terminal, to: &decoder, until: deadline)
         return decoder.background
     }

@@ -10,8 +10,10 @@ enum TerminalQuestion {
     /// second one, and in order, so after it no other response follows. Both arrive among the keys.
     static let text = BackgroundReply.question + "\u{1B}[c"
 
-    /// The time after which a silent terminal will not respond.
-    static let patience = Duration.seconds(2)
+    /// The time after which a silent terminal will not respond. Users on slow lines can set more.
+    static func patience(_ environment: [String: String]) -> Duration {
+        .seconds(environment["GISTS_TUI_TERMINAL_TIMEOUT"].flatMap { UInt16($0) } ?? 2)
+    }
 
     /// Reads until the terminal has responded or the time is over. If keys were typed, also reads the ones after the
     /// response, to keep their order.
@@ -47,7 +49,8 @@ enum TerminalQuestion {
     }
 
     /// Returns typed bytes to the terminal, for the next program that reads. Newer kernels may forbid it; then only
-    /// Ctrl-C still has an effect.
+    /// Ctrl-C still has an effect: keys for an editor or a shell are no commands of the browser, and half of a typed
+    /// line is more dangerous to a shell than none.
     static func giveBack(_ typed: [UInt8], to terminal: FileDescriptor) {
         for (index, byte) in typed.enumerated() {
             var byte = byte

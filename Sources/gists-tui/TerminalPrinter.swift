@@ -28,7 +28,7 @@ struct TerminalPrinter {
         let depth = ColorDepth(mode: mode, environment: options.environment)
         var themes = options.themes(depth: depth)
         if depth != .mono, Output.isTerminal, themes.dependsOnBackground, options.isBackgroundLight == nil {
-            let told = TerminalBackground.ask(term: options.environment["TERM"])
+            let told = TerminalBackground.ask(environment: options.environment)
             if let told { themes.isLight = ThemeChoice.isLight(told) }
         }
         environment = options.environment

@@ -96,7 +96,7 @@ struct ThumbnailCommand: JSONCommand {
 
     /// What transparent pixels lie on: the terminal's background, where it is one that tells.
     private func background(environment: [String: String]) -> RGB {
-        let told = Output.isTerminal ? TerminalBackground.ask(term: environment["TERM"]) : nil
+        let told = Output.isTerminal ? TerminalBackground.ask(environment: environment) : nil
         return told ?? .untoldBackground(environment: environment)
     }
 

@@ -66,6 +66,10 @@ enum ManualText {
                 ("Ev", "EDITOR", "Editor for copies of files; VISUAL overrides it."),
                 ("Ev", "BROWSER", "Web browser, xdg-open by default."),
                 ("Ev", "NO_COLOR", "Turns colours off. COLORTERM and TERM set how many there are."),
+                (
+                    "Ev", "GISTS_TUI_TERMINAL_TIMEOUT",
+                    "Seconds to wait for what a terminal says of itself, 2 by default. Set more for a very slow line."
+                ),
                 ("Ev", "LC_ALL", "Or LC_CTYPE, or LANG: with the locale C or POSIX, only ASCII is sent."),
                 ("Ev", "HTTPS_PROXY", "Proxy to use, except for this machine and the hosts in NO_PROXY."),
                 (

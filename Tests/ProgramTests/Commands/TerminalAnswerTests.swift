@@ -18,11 +18,14 @@ import Testing
     }
 
     /// A shell at its prompt, on a terminal that answers nothing by itself.
-    private func shell() throws -> PseudoTerminal {
+    /// - Parameter patience: seconds that the program waits for an answer. Where one comes, no busy machine is too slow for it.
+    private func shell(patience: Int = 3_600) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             "/bin/bash", ["--norc", "--noprofile", "-i"],
-            environment: ["PS1": "ready> ", "HOME": "/dev/null", "PROGRAM": Program.path, "API": server.url],
-            answersQuestions: false)
+            environment: [
+                "PS1": "ready> ", "HOME": "/dev/null", "PROGRAM": Program.path, "API": server.url,
+                "GISTS_TUI_TERMINAL_TIMEOUT": "\(patience)",
+            ], answersQuestions: false)
         try terminal.waitFor("ready>")
         return terminal
     }
@@ -61,7 +64,7 @@ import Testing
 
     @Test("T1: a terminal that never answers ends neither the command nor the browser")
     func noAnswer() throws {
-        let terminal = try shell()
+        let terminal = try shell(patience: 1)
         try terminal.type("$PROGRAM show 1 --no-pager --api-url $API; echo en''ded\r", until: "\nended")
         #expect(terminal.text.contains("Text of 1"))
         try terminal.type("$PROGRAM --api-url $API\r", until: " 1/1 ")
