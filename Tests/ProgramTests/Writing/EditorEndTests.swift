@@ -12,6 +12,8 @@ import Testing
     private static let inNamespace = ["--pid", "--fork", "--kill-child"]
     private static let hasNamespaces = (try? Program.run("/usr/bin/unshare", inNamespace + ["true"]).code) == 0
 
+    private static let hasEmacs = access("/usr/bin/emacs", X_OK) == 0
+
     private enum Place {
         /// The terminal is the browser's own.
         case terminal
@@ -129,6 +131,40 @@ import Testing
         let again = try open(editor: "true", until: "Its unsaved work is in ")
         try again.quit()
         #expect(files("a.txt.save") == ["not saved\n"])
+    }
+
+    @Test(
+        "W9: the window is closed over emacs: what was saved is the draft's, what it rescues then is kept and told of",
+        .enabled(if: hasEmacs, "emacs is not installed"), arguments: [true, false])
+    func windowClosedOverEmacs(isSaved: Bool) throws {
+        let terminal = try open(editor: "emacs -Q")
+        try write("Closed over emacs", in: terminal, until: "(Text)")
+        try terminal.type("essay", until: "essay")
+        if isSaved { try terminal.type("\u{18}\u{13}", until: "Wrote ") }
+        let editors = descendants(of: terminal.processIdentifier)
+        terminal.hangUp()
+        #expect(try terminal.waitForExit() == .exited(129))
+        for editor in editors { #expect(Processes.waitForEnd(of: editor)) }
+        guard !isSaved else { return try expectDraft("Closed over emacs", "1 essay") }
+        #expect(files("#a.txt#") == ["essay"])
+        let again = try open(editor: "true", until: "Its unsaved work is in ")
+        try again.quit()
+        #expect(files("#a.txt#") == ["essay"])
+    }
+
+    @Test(
+        "W9: emacs and the browser are killed after a save: the draft has the text",
+        .enabled(if: hasEmacs, "emacs is not installed"))
+    func emacsKilled() throws {
+        let terminal = try open(editor: "emacs -Q")
+        try write("Killed with emacs", in: terminal, until: "(Text)")
+        try terminal.type("essay", until: "essay")
+        try terminal.type("\u{18}\u{13}", until: "Wrote ")
+        let editors = descendants(of: terminal.processIdentifier)
+        for process in [terminal.processIdentifier] + editors { kill(process, SIGKILL) }
+        #expect(try terminal.waitForExit() == .signaled(SIGKILL))
+        for editor in editors { #expect(Processes.waitForEnd(of: editor)) }
+        try expectDraft("Killed with emacs", "1 essay")
     }
 
     @Test(
