@@ -96,7 +96,7 @@ struct MouseTests {
         story.click(":help")
         #expect(story.model.prompt?.line.text == "help")
         story.click("↵ go")
-        #expect(story.model.box == .page(.help, top: 0))
+        #expect(story.model.box == .page(PageViewer(.help)))
     }
 
     @Test("A click on the count of new rows shows them, wherever the keys go")
@@ -371,8 +371,8 @@ struct PointingTests {
     func pageBar() throws {
         var story = Story(80, 24, showing: gists(1...50))
         story.type("?")
-        guard case .page(let page, _) = story.model.box else { throw Failure("no page") }
-        let content = page.content(story.model.logPane, story.model.context)
+        guard case .page(let viewer) = story.model.box else { throw Failure("no page") }
+        let content = viewer.content(story.model.context)
         let bar = try #require(content.scrollBar(story.model.context, top: 0))
         story.drag(x: bar.column.x, from: bar.column.y, to: [bar.column.maxY])
         #expect(story.text.contains("quit"))

@@ -1,4 +1,6 @@
+import Cells
 import Gists
+import Reading
 
 /// Something that a component wants of other parts of the program.
 enum AppAction: Equatable, Sendable {
@@ -10,6 +12,22 @@ enum AppAction: Equatable, Sendable {
     case show(Feed)
     /// Opens a gist by its URL or ID.
     case openGist(String)
+
+    // MARK: - Layers
+
+    /// Carries out what was chosen in a picker or menu.
+    /// - alias: the name to remember as used; empty for none.
+    case choose(Picker.Choice, alias: String = "")
+    case useTheme(String)
+    /// The text of the prompt has changed.
+    case typed(Prompt)
+    case accept(Prompt)
+    case abandon(Prompt)
+    /// A key answers the question that the prompt asks.
+    case answer(Key, Prompt)
+    case completePrompt
+    /// Moves through the rows behind a prompt.
+    case moveRows(Motion, pulls: Bool = true)
 }
 
 extension Model {
@@ -19,6 +37,40 @@ extension Model {
         case .focus(let focus): self.focus = focus
         case .show(let feed): show(feed)
         case .openGist(let url): openGist(url)
+        case .choose(let choice, let alias):
+            if !alias.isEmpty { input.noteUse(of: alias) }
+            perform(choice)
+        case .useTheme(let name): settings.themes.name = name
+        case .typed(let prompt): typed(prompt)
+        case .accept(let prompt): accept(prompt)
+        case .abandon(let prompt): abandon(prompt)
+        case .answer(let key, let prompt): answer(key, to: prompt)
+        case .completePrompt: input.complete(&layers.prompt, list.feeds, settings, &requests)
+        case .moveRows(let motion, let pulls): updating { $0.panes.list.move(motion, pulls: pulls, &$1) }
+        }
+    }
+
+    /// Carries out what was chosen in a picker or menu.
+    mutating func perform(_ choice: Picker.Choice) {
+        switch choice {
+        case .perform(let command):
+            // By its name it is all of the file; its key copies what is selected.
+            if command == .copyContent { detail.endSelection(context) }
+            perform(command)
+        case .copy(let text, let what): copy(text, as: what)
+        case .order(let order): list.sort(by: order)
+        case .density(let density): use(density)
+        case .theme(let name): settings.themes.name = name
+        case .typed(let text): perform(typed: text)
+        case .scope(let text): list.options.scope = RowQuery(text)
+        case .unhide(let text): unhide(text)
+        case .tab(let tab): open(at: tab)
+        case .line(let line): detail.goTo(documentLine: line, context)
+        case .place(let place): go(to: place)
+        case .form(let answer): carryOut(answer)
+        case .comment(let choice): carryOut(choice)
+        case .account(let choice): carryOut(choice)
+        case .type(let text): type(.command, text)
         }
     }
 }

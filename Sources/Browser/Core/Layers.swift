@@ -6,7 +6,7 @@ enum Layer: Equatable, Sendable {
     case commentPreview(CommentPreview)
     /// The form of a gist, on the whole screen.
     case form(DraftForm)
-    case page(Page, top: Int)
+    case page(PageViewer)
     case picker(Picker)
     case menu(Menu)
     /// The line being typed, on the status bar.
@@ -43,6 +43,19 @@ struct Layers: Equatable, Sendable {
     /// The front layer but the prompt, which leaves the screen behind it as it is.
     var behindPrompt: Layer? { all.last { $0.level != .prompt } }
 
+    /// True while a line is typed.
+    var isTyping: Bool {
+        switch front {
+        case .prompt, .picker: true
+        default: false
+        }
+    }
+
+    /// True while the screen shows the theme that a picker would choose.
+    var previewsTheme: Bool {
+        if case .picker(let picker) = self[.box] { picker.themeBefore != nil } else { false }
+    }
+
     /// True while a layer takes the whole screen.
     var coversPanes: Bool { all.contains { $0.level < .box } }
 
@@ -68,6 +81,80 @@ struct Layers: Equatable, Sendable {
     var commentPreview: CommentPreview? {
         get { if case .commentPreview(let preview) = self[.preview] { preview } else { nil } }
         set { self[.preview] = newValue.map(Layer.commentPreview) }
+    }
+}
+
+// MARK: - Events
+
+extension Layers {
+    /// Gives a key to the prompt or box in front.
+    mutating func press(
+        _ key: Key, meaning command: Command?, _ input: inout InputState, _ update: inout UpdateContext
+    ) {
+        change { layer in
+            switch layer {
+            case .prompt(var prompt):
+                prompt.handle(key, &input, &update)
+                layer = .prompt(prompt)
+            case .picker(var picker):
+                picker.handle(key, &update)
+                layer = .picker(picker)
+            case .menu(var menu):
+                menu.handle(key, &update)
+                layer = .menu(menu)
+            case .page(var viewer):
+                viewer.handle(command, &update)
+                layer = .page(viewer)
+            case .form, .commentPreview: break
+            }
+        }
+    }
+
+    /// Inserts pasted text into the line that is typed.
+    mutating func insert(_ text: String, _ input: inout InputState, _ update: inout UpdateContext) {
+        change { layer in
+            switch layer {
+            case .prompt(var prompt):
+                prompt.insert(text, &input, &update)
+                layer = .prompt(prompt)
+            case .picker(var picker):
+                picker.insert(text, &update)
+                layer = .picker(picker)
+            case .menu, .page, .form, .commentPreview: break
+            }
+        }
+    }
+
+    /// Turns the wheel over the box, also behind a prompt.
+    mutating func turnWheel(lines: Int, _ update: inout UpdateContext) {
+        switch self[.box] {
+        case .page(var viewer):
+            viewer.top += lines
+            self[.box] = .page(viewer)
+        case .picker(var picker):
+            picker.move(by: lines.signum())
+            picker.preview(&update)
+            self[.box] = .picker(picker)
+        case .menu(var menu):
+            menu.move(by: lines.signum())
+            self[.box] = .menu(menu)
+        default: break
+        }
+    }
+
+    /// Closes the page, picker or menu.
+    func closeBox(_ update: inout UpdateContext) {
+        switch self[.box] {
+        case .page(let viewer): viewer.close(&update)
+        case .picker(let picker): picker.close(&update)
+        default: update.dismiss(.box)
+        }
+    }
+
+    private mutating func change(_ change: (inout Layer) -> Void) {
+        guard var layer = front else { return }
+        change(&layer)
+        self[layer.level] = layer
     }
 }
 
@@ -103,13 +190,10 @@ extension Model {
     /// - Returns: false if no layer has the keys.
     mutating func pressInFront(_ key: Key, meaning command: Command?) -> Bool {
         switch layers.front {
-        case .prompt(let prompt): press(key, in: prompt)
-        case .picker(let picker): press(key, in: picker)
-        case .menu(let menu): press(key, in: menu)
-        case .page(let page, let top): perform(command, in: page, top: top)
         case .form(let form): press(key, in: form)
         case .commentPreview(let preview): press(key, in: preview)
         case nil: return false
+        default: updating { $0.layers.press(key, meaning: command, &$0.input, &$1) }
         }
         return true
     }
@@ -136,10 +220,7 @@ extension Model {
     /// - Returns: false if that takes no text.
     mutating func pasteInFront(_ text: String) -> Bool {
         switch layers.front {
-        case .prompt(let prompt): insert(text, into: prompt)
-        case .picker(var picker):
-            picker.insert(text.trimming(while: \.isNewline))
-            show(picker)
+        case .prompt, .picker: updating { $0.layers.insert(text, &$0.input, &$1) }
         case .form(let form): pasteIntoForm(text, form)
         case .page, .menu, .commentPreview, nil: return false
         }
@@ -154,9 +235,9 @@ extension Model {
         switch (front, target) {
         // The divider moves behind a prompt as well.
         case (.prompt, .divider): return false
-        case (.picker(let picker), .choice(let number)): choose(number, of: picker)
-        case (.menu(let menu), .choice(let number)): choose(number, of: menu)
-        case (.picker, _), (.menu, _), (.page, _): closeBox()
+        case (.picker(let picker), .choice(let number)): updating { picker.choose(number, &$1) }
+        case (.menu(let menu), .choice(let number)): updating { menu.choose(number, &$1) }
+        case (.picker, _), (.menu, _), (.page, _): updating { $0.layers.closeBox(&$1) }
         case (.form(let form), let target?): press(on: target, isDouble: isDouble, in: form)
         case (.prompt, _), (.form, nil), (.commentPreview, _): break
         }
@@ -167,13 +248,7 @@ extension Model {
     /// - Returns: false if no layer takes it.
     mutating func turnWheelInFront(lines: Int, x: Int, y: Int) -> Bool {
         switch layers.behindPrompt {
-        case .page(let page, let top): present(.page(page, top: top + lines))
-        case .picker(var picker):
-            picker.move(by: lines.signum())
-            show(picker)
-        case .menu(var menu):
-            menu.move(by: lines.signum())
-            present(.menu(menu))
+        case .page, .picker, .menu: updating { $0.layers.turnWheel(lines: lines, &$1) }
         case .form(let form): if prompt == nil { turnWheel(lines: lines, x: x, y: y, in: form) }
         case .commentPreview(let preview): if prompt == nil { scroll(preview, by: .rows(lines)) }
         case .prompt, nil: return false
@@ -224,7 +299,7 @@ extension Model {
             guard let draft = commenting[preview.draft] else { return }
             CommentPreviewView.draw(preview, draft, self, context, into: &surface)
         case .form(let form): FormView.draw(form, self, context, into: &surface)
-        case .page(let page, let top): page.content(logPane, context).draw(context, top: top, into: &surface)
+        case .page(let viewer): viewer.content(context).draw(context, top: viewer.top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, context, into: &surface)
         case .menu(let menu): MenuView.draw(menu, context, into: &surface)
         case .prompt(let prompt):
@@ -239,8 +314,8 @@ extension Model {
         switch layers.behindPrompt {
         case .picker(let picker): announcer.announce(picker.announcement, about: .picker)
         case .menu(let menu): announcer.announce(menu.announcement(settings.keymap.spelling), about: .picker)
-        case .page(let page, let top):
-            announcer.announce(page, page.content(logPane, context), top: top, context.size)
+        case .page(let viewer):
+            announcer.announce(viewer.page, viewer.content(context), top: viewer.top, context.size)
         case .form(let form): announcer.announce(form.announcement, about: .picker)
         case .commentPreview(let preview):
             announcer.announce(Words.Comments.preview(commenting[preview.draft]?.text ?? ""), about: .picker)

@@ -21,9 +21,9 @@ extension Model {
         case .interrupt: interrupt()
         case .suspend: emit(.display(.suspend))
         case .redraw: emit(.display(.redraw))
-        case .help: present(.page(.help, top: 0))
+        case .help: present(.page(PageViewer(.help)))
         case .log:
-            present(.page(.log, top: 0))
+            present(.page(PageViewer(.log)))
             emit(.watchLog(true))
         case .palette: present(.picker(.palette(context, recent: input.recentNames)))
         case .scope: present(.picker(.scopes(of: feed)))

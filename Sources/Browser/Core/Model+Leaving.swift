@@ -21,9 +21,9 @@ extension Model {
         if let end = input.interruptEnds, now <= end { return emit(.display(.quit)) }
         input.pending = nil
         if let prompt {
-            abandon(prompt)
+            updating { prompt.abandon(&$0.input, &$1) }
         } else if box != nil {
-            closeBox()
+            updating { $0.layers.closeBox(&$1) }
         } else {
             cancelUnderWay()
         }

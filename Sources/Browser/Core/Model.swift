@@ -13,7 +13,6 @@ public struct Model: Equatable, Sendable {
     var window: Window
     var input = InputState()
     var layers = Layers()
-    var logPane = LogPane()
     var panes = Panes()
     var account = Account()
     var exports = Exports()
@@ -98,6 +97,7 @@ extension Model: Updating {
     private mutating func end(_ update: consuming UpdateContext, isLate: Bool = false) {
         requests = update.requests
         if let notice = update.notice { self.notice = notice }
+        if let level = update.dismissed { layers[level] = nil }
         if let layer = update.layer { show(layer, isLate: isLate) }
         for action in update.actions { perform(action) }
     }

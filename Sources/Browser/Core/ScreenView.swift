@@ -16,7 +16,7 @@ extension Model {
         guard !layout.isTooSmall else { return TooSmallView.draw(size, into: &surface) }
         if !layers.coversPanes { drawPanes(context, reusing: &rows, into: &surface) }
         for layer in layers.all {
-            if layer.level == .box, !isPreviewing { dimPanes(layout, context.theme, &surface) }
+            if layer.level == .box, !layers.previewsTheme { dimPanes(layout, context.theme, &surface) }
             draw(layer, context, into: &surface)
         }
     }

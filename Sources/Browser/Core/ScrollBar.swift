@@ -94,8 +94,8 @@ extension Model {
     /// Those on the screen.
     private var bars: [ScrollBar] {
         switch layers.behindPrompt {
-        case .page(let page, let top):
-            [page.content(logPane, context).scrollBar(context, top: top)].compactMap(\.self)
+        case .page(let viewer):
+            [viewer.content(context).scrollBar(context, top: viewer.top)].compactMap(\.self)
         case nil: [list.scrollBar(layout, focus), detail.scrollBar(context)].compactMap(\.self)
         default: []
         }
@@ -110,9 +110,9 @@ extension Model {
         case .list: list.scroll(to: bar.top(at: row, lastTop: layout.lastTop(rowCount: feed.shownCount)))
         case .text: detail.scroll(toBarAt: row, bar, context)
         case .page:
-            guard case .page(let page, _) = box else { return }
-            let lastTop = page.content(logPane, context).lastTop(size)
-            present(.page(page, top: bar.top(at: row, lastTop: lastTop)))
+            guard case .page(var viewer) = box else { return }
+            viewer.top = bar.top(at: row, lastTop: viewer.content(context).lastTop(size))
+            present(.page(viewer))
         }
     }
 }

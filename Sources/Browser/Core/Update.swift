@@ -70,9 +70,9 @@ extension Model {
         case .accountFound: emit(.display(.restart(as: nil)))
         case .limit(.waiting(let time, let isPause)): (account.waitsUntil, account.isPausing) = (time, isPause)
         case .log(let lines):
-            guard case .page(.log, var top) = box else { break }
-            logPane.linesChanged(lines, top: &top, context)
-            present(.page(.log, top: top))
+            guard case .page(var viewer) = box, viewer.page == .log else { break }
+            viewer.show(lines, context)
+            present(.page(viewer))
         case .edited(let job, let outcome): edited(job, outcome)
         case .notice(let text, let isError): tell(Notice(text: text, isError: isError))
         case .copied(let what, let place): succeed(Words.Export.copied(what, to: place))
@@ -97,7 +97,10 @@ extension Model {
         list.dropLeaving(focus)
         layOut()
         list.keepInBounds(layout, at: now)
-        clampPage()
+        if case .page(var viewer) = box {
+            viewer.clamp(context)
+            present(.page(viewer))
+        }
     }
 
     /// What follows from any change, pane by pane; with `--plain` what there is to say of it.
@@ -141,7 +144,7 @@ extension Model {
     /// Gives a key to the layer in front, else to the panes.
     private mutating func press(_ key: Key) {
         // Keys with Alt edit lines. Elsewhere an unbound one does nothing: no page closes, no count ends.
-        if case .alt = key, !isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
+        if case .alt = key, !layers.isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
             return
         }
         notice = nil
@@ -161,14 +164,6 @@ extension Model {
         case .first(let command):
             if let command { perform(command) }
             press(key)
-        }
-    }
-
-    /// True while a line is typed.
-    var isTyping: Bool {
-        switch layers.front {
-        case .prompt, .picker: true
-        default: false
         }
     }
 }

@@ -10,6 +10,8 @@ struct UpdateContext {
     var requests: PendingRequests
     private(set) var notice: Notice?
     private(set) var layer: Layer?
+    /// The level whose layer is closed, before another one is shown.
+    private(set) var dismissed: Layer.Level?
     /// What the model does once the component has returned, in order.
     private(set) var actions: [AppAction] = []
 
@@ -23,6 +25,9 @@ extension UpdateContext: Updating {
     mutating func tell(_ notice: Notice) { self.notice = notice }
 
     mutating func present(_ layer: Layer) { self.layer = layer }
+
+    /// Closes the layer of a level.
+    mutating func dismiss(_ level: Layer.Level) { dismissed = level }
 
     /// Wants something of a part of the program that the component does not know.
     mutating func perform(_ action: AppAction) { actions.append(action) }

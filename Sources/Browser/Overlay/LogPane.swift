@@ -46,7 +46,7 @@ struct LogPane: Equatable, Sendable {
     private(set) var chosen = 0
     private(set) var shown: [LogLine] = []
 
-    fileprivate var chosenLine: LogLine? { shown.indices.contains(chosen) ? shown[chosen] : nil }
+    var chosenLine: LogLine? { shown.indices.contains(chosen) ? shown[chosen] : nil }
     private var isAtEnd: Bool { chosen >= shown.count - 1 }
 
     private mutating func choose(_ place: Int) { chosen = max(0, min(place, shown.count - 1)) }
@@ -123,14 +123,6 @@ extension LogPane {
         let place = page.items.firstIndex { row < $0.upperBound } ?? page.items.count - 1
         top = min(max(0, top + rows), page.lastTop(context.size))
         choose(row < 0 ? 0 : place, top: &top, context)
-    }
-}
-
-extension Model {
-    /// Copies the request of the log's chosen line as a shell command.
-    mutating func copyCurlCommand() {
-        guard let command = logPane.chosenLine?.curlCommand else { return complain(Words.Overlay.noRequest) }
-        copy(command, as: Words.Overlay.curlCommand)
     }
 }
 

@@ -37,18 +37,23 @@ struct Menu: Hashable, Sendable {
 
     mutating func move(by offset: Int) { selected = min(max(0, selected + offset), max(0, rows.count - 1)) }
 
-    /// A row's own key goes before what the key means elsewhere; what is no key of the menu closes it.
-    mutating func press(_ key: Key) -> Picker.Outcome {
-        if let number = rows.firstIndex(where: { $0.key == key }) { return .chooses(number) }
+    /// Handles a key: a row's own key chooses it, whatever it means elsewhere; an unknown key closes the menu.
+    mutating func handle(_ key: Key, _ update: inout UpdateContext) {
+        if let number = rows.firstIndex(where: { $0.key == key }) { return choose(number, &update) }
         switch key {
-        case .enter: return .chooses(selected)
+        case .enter: choose(selected, &update)
         case .up, .control("p"), .backTab: move(by: -1)
         case .down, .control("n"), .tab: move(by: 1)
         case .home: selected = 0
         case .end: move(by: rows.count)
-        default: return .closes
+        default: update.dismiss(.box)
         }
-        return .stays
+    }
+
+    /// Closes the menu and carries out one of its rows.
+    func choose(_ number: Int, _ update: inout UpdateContext) {
+        update.dismiss(.box)
+        if rows.indices.contains(number) { update.perform(.choose(rows[number].choice)) }
     }
 
     /// For those who hear the screen: all choices at first, then the one that was gone to.
@@ -58,23 +63,5 @@ struct Menu: Hashable, Sendable {
         }
         let row = rows[selected]
         return "\(row.key.name(spelling)) \(row.label), \(row.detail)"
-    }
-}
-
-extension Model {
-    /// Keys while a menu is open.
-    mutating func press(_ key: Key, in menu: Menu) {
-        var menu = menu
-        switch menu.press(key) {
-        case .stays: present(.menu(menu))
-        case .closes: layers[.box] = nil
-        case .chooses(let number): choose(number, of: menu)
-        }
-    }
-
-    /// Closes the menu and carries out one of its rows.
-    mutating func choose(_ number: Int, of menu: Menu) {
-        layers[.box] = nil
-        if menu.rows.indices.contains(number) { carryOut(menu.rows[number].choice) }
     }
 }

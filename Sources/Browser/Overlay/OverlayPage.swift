@@ -78,16 +78,6 @@ struct OverlayPage {
     }
 }
 
-extension Layer.Page {
-    func content(_ log: LogPane, _ context: Context) -> OverlayPage {
-        switch self {
-        case .help: .help(context)
-        case .formHelp: .formHelp(context)
-        case .log: .log(log, context)
-        }
-    }
-}
-
 /// A border with a title around an emptied box.
 enum Frame {
     static func draw(_ box: Rect, title: String, footer: String, _ theme: Theme, into surface: inout Surface) {

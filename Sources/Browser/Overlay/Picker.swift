@@ -79,28 +79,44 @@ struct Picker: Hashable, Sendable {
         selected = min(max(0, selected + offset), max(0, matches.count - 1))
     }
 
-    /// What a key makes of the picker.
-    enum Outcome {
-        case stays, closes
-        case chooses(Int)
-    }
-
-    mutating func press(_ key: Key) -> Outcome {
+    mutating func handle(_ key: Key, _ update: inout UpdateContext) {
         switch key {
-        case .escape, .control("g"): return .closes
-        case .enter: return .chooses(selected)
+        case .escape, .control("g"): return close(&update)
+        case .enter: return choose(selected, &update)
         case .up, .control("p"), .control("k"): move(by: -1)
         case .down, .control("n"), .control("j"), .tab: move(by: 1)
         case .pageUp: move(by: -10)
         case .pageDown: move(by: 10)
         default: if line.press(key) { selected = 0 }
         }
-        return .stays
+        preview(&update)
     }
 
-    mutating func insert(_ text: String) {
-        line.insert(text)
+    mutating func insert(_ text: String, _ update: inout UpdateContext) {
+        line.insert(text.trimming(while: \.isNewline))
         selected = 0
+        preview(&update)
+    }
+
+    /// Closes the picker and carries out one of the choices that match.
+    func choose(_ number: Int, _ update: inout UpdateContext) {
+        close(&update)
+        guard matches.indices.contains(number) else { return }
+        let item = matches[number]
+        update.perform(.choose(item.choice, alias: item.alias))
+    }
+
+    /// Closes the picker. A theme that was only previewed is taken back.
+    func close(_ update: inout UpdateContext) {
+        update.dismiss(.box)
+        if let themeBefore { update.perform(.useTheme(themeBefore)) }
+    }
+
+    /// Shows the selected theme.
+    func preview(_ update: inout UpdateContext) {
+        guard themeBefore != nil, matches.indices.contains(selected), case .theme(let name) = matches[selected].choice
+        else { return }
+        update.perform(.useTheme(name))
     }
 
     /// What is chosen now, for those who hear the screen.

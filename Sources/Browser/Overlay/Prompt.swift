@@ -51,7 +51,18 @@ struct Prompt: Hashable, Sendable {
         }
     }
 
-    /// True where nobody is to see what is typed.
+    /// True if a key answers it and nothing is typed.
+    var isQuestion: Bool {
+        switch purpose {
+        case .overwrite, .openPages, .confirm: true
+        default: false
+        }
+    }
+
+    /// Bytes: more than any path, command or URL.
+    static let longestPaste = 8_192
+
+    /// True while what is typed is hidden.
     var isSecret: Bool { purpose == .token }
 
     /// True where a regular expression can be typed.

@@ -133,7 +133,7 @@ extension Model {
 
     fileprivate mutating func useTheme(_ name: String) {
         let names = settings.themes.names
-        guard !name.isEmpty else { return show(.themes(settings.themes)) }
+        guard !name.isEmpty else { return present(.picker(.themes(settings.themes))) }
         guard names.contains(name) else {
             return complain(Words.Prompt.unknownTheme(name, names))
         }

@@ -72,7 +72,7 @@ extension Model {
     mutating func useEncoding(_ name: String) {
         guard !name.isEmpty else {
             guard let text = detail.shownText(context) else { return complain(Words.Reader.noTextToDecode) }
-            return show(.encodings(text.encoding))
+            return present(.picker(.encodings(text.encoding)))
         }
         if name == TypedCommand.guessedEncoding { return updating { $0.detail.read(as: nil, &$1) } }
         guard let encoding = TextEncoding(named: name) else { return complain(Words.Reader.unknownEncoding(name)) }

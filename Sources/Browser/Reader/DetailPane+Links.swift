@@ -40,7 +40,15 @@ extension DetailPane {
     }
 
     /// Follows a link to a place in the gist, or out to the browser.
-    mutating func follow(_ url: String, _ update: inout UpdateContext) {
+    mutating func follow(link number: Int, _ update: inout UpdateContext) {
+        guard let url = url(ofLink: number, update.context) else {
+            return update.complain(Words.Reader.noLink(number))
+        }
+        let leadsElsewhere = LinkTarget.isGist(url) && place(ofLink: number, update.context) == nil
+        leadsElsewhere ? update.perform(.openGist(url)) : follow(url, &update)
+    }
+
+    private mutating func follow(_ url: String, _ update: inout UpdateContext) {
         if let gist = gist(update.context), let place = LinkTarget.place(url, in: gist) {
             return go(to: place, &update)
         }

@@ -68,7 +68,7 @@ extension Model {
         case .character("p"): return toggleVisibility()
         case .character("a"): type(.addFiles)
         case .character("n"): type(.newFile)
-        case .character("?"): present(.page(.formHelp, top: 0))
+        case .character("?"): present(.page(PageViewer(.formHelp)))
         case .character("q"): return leaveForm()
         case .character("e"), .enter, .character("r"), .character("d"), .delete:
             guard let file = form.file else { return complain(Words.Writing.noFileSelected) }

@@ -1,0 +1,57 @@
+import Cells
+
+/// A page over the panes, and how far it is scrolled.
+struct PageViewer: Equatable, Sendable {
+    let page: Layer.Page
+    /// The first line on the screen.
+    var top = 0
+    /// The event log; empty on other pages.
+    var log = LogPane()
+
+    init(_ page: Layer.Page) { self.page = page }
+
+    func content(_ context: Context) -> OverlayPage {
+        switch page {
+        case .help: .help(context)
+        case .formHelp: .formHelp(context)
+        case .log: .log(log, context)
+        }
+    }
+
+    /// Scrolls with the moving keys; other keys close the page.
+    mutating func handle(_ command: Command?, _ update: inout UpdateContext) {
+        let context = update.context
+        if page == .log {
+            if log.handle(command, top: &top, context) { return }
+            if command == .copyMenu || command == .copyURL { return copyCurlCommand(&update) }
+        }
+        if let motion = command?.motion(), !motion.isSideways {
+            // The last line that can be at the top is the last one that the page scrolls to.
+            let count = content(context).lastTop(context.size) + 1
+            top = motion.destination(from: top, of: count, page: OverlayPage.rows(context.size))
+            return
+        }
+        switch command {
+        case .suspend: update.emit(.display(.suspend))
+        case .redraw: update.emit(.display(.redraw))
+        case .filter where page == .help, .find where page == .help: update.perform(.perform(.palette))
+        default: close(&update)
+        }
+    }
+
+    func close(_ update: inout UpdateContext) {
+        update.dismiss(.box)
+        if page == .log { update.emit(.watchLog(false)) }
+    }
+
+    private func copyCurlCommand(_ update: inout UpdateContext) {
+        guard let command = log.chosenLine?.curlCommand else { return update.complain(Words.Overlay.noRequest) }
+        update.copy(command, as: Words.Overlay.curlCommand)
+    }
+
+    /// Shows new lines of the event log.
+    mutating func show(_ lines: [LogLine], _ context: Context) { log.linesChanged(lines, top: &top, context) }
+
+    /// Scrolls back onto the lines after any change.
+    mutating func clamp(_ context: Context) { top = min(max(0, top), content(context).lastTop(context.size)) }
+}

@@ -1,0 +1,75 @@
+import Cells
+import Texts
+
+/// The keys of the line being typed.
+extension Prompt {
+    /// Handles a key: it edits or ends the line, or moves through the rows behind it.
+    mutating func handle(_ key: Key, _ input: inout InputState, _ update: inout UpdateContext) {
+        if isQuestion { return update.perform(.answer(key, self)) }
+        switch key {
+        case .enter: return accept(&input, &update)
+        case .escape, .control("g"): return abandon(&input, &update)
+        case .backspace where line.isEmpty: return abandon(&input, &update)
+        case .tab: return update.perform(.completePrompt)
+        case .up, .down:
+            // Below the latest line of before are the rows behind the prompt.
+            let isRecalling = input.history.isRecalling
+            if recall(older: key == .up, &input, &update) { return }
+            if key == .down, !isRecalling, movesRows { update.perform(.moveRows(.rows(1), pulls: false)) }
+            return
+        case .control("p"), .control("n"):
+            let isUp = key == .control("p")
+            if movesRows { return update.perform(.moveRows(.rows(isUp ? -1 : 1), pulls: false)) }
+            recall(older: isUp, &input, &update)
+            return
+        case .pageUp: return update.perform(.moveRows(.pages(-1)))
+        case .pageDown: return update.perform(.moveRows(.pages(1)))
+        case .alt(.character("r")) where takesExpressions:
+            toggleExpression()
+            return changed(&input, &update)
+        default: break
+        }
+        let before = line.text
+        guard line.press(key), line.text != before else { return }
+        input.history.forgetPlace()
+        changed(&input, &update)
+    }
+
+    mutating func insert(_ text: String, _ input: inout InputState, _ update: inout UpdateContext) {
+        line.insert(text.trimming(while: \.isNewline))
+        input.history.forgetPlace()
+        changed(&input, &update)
+    }
+
+    /// `Esc`: ends typing as if nothing had been typed.
+    func abandon(_ input: inout InputState, _ update: inout UpdateContext) {
+        update.dismiss(.prompt)
+        input.history.forgetPlace()
+        update.perform(.abandon(self))
+    }
+
+    private func accept(_ input: inout InputState, _ update: inout UpdateContext) {
+        update.dismiss(.prompt)
+        if let kind = history, input.history.remember(line.text, kind) { update.keep(.typed(kind, line.text)) }
+        update.perform(.accept(self))
+    }
+
+    private func changed(_ input: inout InputState, _ update: inout UpdateContext) {
+        input.pathCompletions = []
+        update.perform(.typed(self))
+    }
+
+    /// Replaces the line with an older or newer one.
+    /// - Returns: false if there is none.
+    @discardableResult
+    private mutating func recall(
+        older: Bool, _ input: inout InputState, _ update: inout UpdateContext
+    ) -> Bool {
+        guard let kind = history, let recalled = input.history.recall(kind, older: older, from: line.text) else {
+            return false
+        }
+        line = LineEditor(recalled)
+        changed(&input, &update)
+        return true
+    }
+}
