@@ -1,9 +1,10 @@
 /// The folder of the cache.
 public enum CacheFolder {
-    /// The folder's path: what the user asked for, else `$XDG_CACHE_HOME/gists-tui`, else `~/.cache/gists-tui`.
+    /// Returns the folder's path: the user's option, otherwise `$XDG_CACHE_HOME/gists-tui`, otherwise
+    /// `~/.cache/gists-tui`.
     ///
-    /// Relative paths in the variables are ignored, as the XDG specification wants.
-    /// - Returns: nil where neither says anything: then nothing is kept on disk.
+    /// Relative paths in the variables are ignored, as the XDG specification requires.
+    /// - Returns: nil if neither the option nor a variable is set: nothing is kept on disk then.
     public static func path(option: String?, environment: [String: String]) -> String? {
         if let option, !option.isEmpty { return option }
         if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return named(in: base) }
@@ -11,7 +12,7 @@ public enum CacheFolder {
         return nil
     }
 
-    /// The program's own folder.
+    /// The program's own folder in a folder.
     static func named(in folder: String, _ between: String = "") -> String {
         (folder.hasSuffix("/") ? folder : folder + "/") + between + "gists-tui"
     }

@@ -6,7 +6,7 @@ import SystemPackage
 struct FileError: Error {
     let message: String
 
-    /// - Parameter reason: the call's; the last one's by default, to be read right after it.
+    /// - Parameter reason: the error of the call; by default the last one, so create this right after the call.
     init(_ action: String, _ path: String, _ reason: any Error = Errno.last) {
         message = "\(action) \(path): \(reason)"
     }
@@ -16,7 +16,7 @@ struct FileError: Error {
 
 /// The few system calls that a folder of small files needs.
 enum FileSystem {
-    /// Makes a folder, and those above it, for this user alone. Folders that exist stay as they are.
+    /// Creates a folder and its parents for this user only. Existing folders stay unchanged.
     static func makeFolder(_ path: String) throws(FileError) {
         do {
             try Folder.make(path, mode: 0o700)
@@ -25,9 +25,10 @@ enum FileSystem {
         }
     }
 
-    /// The whole file, with its modification time set to now; nil unless it is a plain file of at most `limit` bytes.
+    /// Reads the whole file and sets its modification time to now; nil unless it is a plain file of at most `limit`
+    /// bytes.
     static func readAndTouch(_ path: String, limit: Int) -> [UInt8]? {
-        // Not blocking, not following: what lies there may be a pipe or a link that somebody planted.
+        // Non-blocking, without following links: the path may be a pipe or a link that another user planted.
         let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
         guard let file = try? FileDescriptor.open(path, .readOnly, options: options) else { return nil }
         defer { try? file.close() }
@@ -43,8 +44,8 @@ enum FileSystem {
         }
     }
 
-    /// Writes a file for this user alone. Whatever fails, the one that was there is left.
-    /// - Parameter temporary: a path in the same folder that nothing has.
+    /// Writes a file for this user only. If anything fails, the existing file stays.
+    /// - Parameter temporary: an unused path in the same folder.
     static func write(_ bytes: [UInt8], to path: String, aside temporary: String) throws(FileError) {
         do {
             try NewFile.write(bytes, aside: temporary, mode: .ownerReadWrite, isDurable: false) {
@@ -55,19 +56,19 @@ enum FileSystem {
         }
     }
 
-    /// The number that tells a file apart from one that takes its name later; nil where there is no file.
+    /// The inode, to tell a file from one that takes its name later; nil if there is no file.
     static func inode(of path: String) -> UInt64? {
         (try? Stat(path, followTargetSymlink: false)).map { UInt64($0.inode.rawValue) }
     }
 
-    /// A file's name, size and the time it was last modified, in seconds.
+    /// A file's name, size and modification time, in seconds.
     struct Entry {
         var name: String
         var size: Int
         var modified: Double
     }
 
-    /// The plain files of a folder; none where it cannot be read.
+    /// The plain files of a folder; empty if it cannot be read.
     static func entries(of folder: String) -> [Entry] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }

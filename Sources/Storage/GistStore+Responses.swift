@@ -1,11 +1,11 @@
 import FoundationEssentials
 import SQLite
 
-/// An HTTP response: two strings of bytes that mean something to whoever stores them.
+/// An HTTP response: two byte strings that only the caller interprets.
 public struct StoredResponse: Hashable, Sendable {
     /// The name of the representation among those at its URL.
     public var variant: String
-    /// The part that a validation renews: status, headers, times.
+    /// The part that a revalidation updates: status, headers, times.
     public var head: Data
     public var body: Data
 
@@ -16,10 +16,10 @@ public struct StoredResponse: Hashable, Sendable {
     }
 }
 
-/// HTTP responses by URL and account. The account is a digest of what the request was authorized with; a response is
-/// shared by nobody else.
+/// HTTP responses by URL and account. The account is a digest of the request's authorization; responses are never
+/// shared between accounts.
 extension GistStore {
-    /// All variants that are stored. Reading counts as use.
+    /// All stored variants. Reading counts as use.
     public func responses(url: String, account: String) -> [StoredResponse] {
         let found = read { database in
             try database.all("SELECT variant, head, body FROM response WHERE url = ? AND account = ?", [url, account]) {
@@ -35,7 +35,7 @@ extension GistStore {
         return found
     }
 
-    /// Keeps a response in place of the same variant.
+    /// Stores a response, replacing the same variant.
     public func save(_ response: StoredResponse, url: String, account: String) {
         let size = response.head.count + response.body.count
         guard size <= limits.responseBytes else { return }
@@ -54,7 +54,7 @@ extension GistStore {
         }
     }
 
-    /// Renews the head of a response whose body is stored; nothing happens where that was given up meanwhile.
+    /// Updates the head of a stored response; does nothing if the response was removed meanwhile.
     public func renew(head: Data, variant: String, url: String, account: String) {
         write { database in
             try database.run(
@@ -65,12 +65,12 @@ extension GistStore {
         }
     }
 
-    /// Forgets all that is stored for a URL, of every account.
+    /// Removes all responses for a URL, of every account.
     public func removeResponses(url: String) {
         write { try $0.run("DELETE FROM response WHERE url = ?", [url]) }
     }
 
-    /// Gives up what was used least recently until the rest has room.
+    /// Removes the responses used least recently until the rest fits the limit.
     func dropResponses(beyond limit: Int, _ database: Database) throws {
         var total = try database.first("SELECT coalesce(sum(size), 0) FROM response") { $0.int() } ?? 0
         guard total > limit else { return }

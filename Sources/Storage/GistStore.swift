@@ -3,17 +3,17 @@ import Glibc
 import SQLite
 import Synchronization
 
-/// Everything that was seen, in one SQLite database that several programs may share; or, in another, what was written and not
-/// published (`openDrafts`), of which accounts have their drafts alone.
+/// Everything that was seen, in one SQLite database that several programs may share; or, in another file, unpublished
+/// drafts (`openDrafts`).
 ///
-/// Nothing throws, since nothing depends on it: what cannot be read is absent, what cannot be written is not kept, and
-/// `problem` tells why. Every call blocks its thread, for milliseconds or, while another process writes, for longer:
-/// never call from the main thread. Safe to use from any other.
+/// Nothing throws, since nothing depends on the cache: unreadable values are absent, failed writes are dropped, and
+/// `problem` has the reason. Every call blocks its thread, for milliseconds or, while another process writes, for
+/// longer: never call from the main thread. Safe to use from any other thread.
 public final class GistStore: Sendable {
-    /// The things that can be done with it.
+    /// The possible access to the store.
     public enum Access: Sendable {
         case full
-        /// A newer version made it, or the folder may only be read.
+        /// A newer version created it, or the folder is read-only.
         case readOnly
         case none
     }
@@ -45,11 +45,12 @@ public final class GistStore: Sendable {
 
     deinit { state.withLock { $0.connections?.close() } }
 
-    /// Opens the store of a folder, which is made where there is none. A damaged one is set aside and a new one begun; one
-    /// from a newer version is only read; where nothing can be opened the store is empty and keeps nothing. `notice` says so.
+    /// Opens the store in a folder, which is created if there is none. A damaged store is set aside and replaced by a
+    /// new one; a store from a newer version is opened read-only; if nothing can be opened, the store is empty and
+    /// keeps nothing. `notice` reports each of these.
     /// - Parameters:
     ///   - lockTimeout: seconds that a call waits for another process that writes.
-    ///   - now: the time by which things are old.
+    ///   - now: the time for computing ages.
     public static func open(
         folder: String, limits: StoreLimits = StoreLimits(), lockTimeout: Double = 5,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -64,13 +65,13 @@ public final class GistStore: Sendable {
         }
     }
 
-    /// A sentence for the person about the store itself: it was damaged, is newer, cannot be used.
+    /// A message for the user about the store itself: it was damaged, is newer, or cannot be used.
     public var notice: String? { state.withLock { $0.notice } }
 
-    /// The reason why something could not be kept or read, as a sentence; nil once something could be kept.
+    /// The reason why something could not be stored or read, as a sentence; nil after a successful write.
     public var problem: String? { state.withLock { $0.problem } }
 
-    /// The store as one account sees it.
+    /// The store for one account.
     public func account(_ key: AccountKey) -> AccountStore { AccountStore(store: self, key: key) }
 
     var path: String { folder + "/" + content.fileName }
@@ -85,7 +86,7 @@ public final class GistStore: Sendable {
         perform(on: \.searcher) { try $0.read(body) }
     }
 
-    /// Ends the searches that are under way: they find nothing.
+    /// Cancels the searches in progress: they return nothing.
     public func cancelSearches() {
         state.withLock { $0.connections }?.searcher.interrupt()
     }
@@ -103,7 +104,7 @@ public final class GistStore: Sendable {
         }
     }
 
-    /// Like `write`, but outside a transaction, for what SQLite does not allow in one.
+    /// Like `write`, but outside a transaction, for statements that SQLite does not allow in one.
     @discardableResult
     func writeWithoutTransaction<Value>(_ body: (Database) throws -> Value?) -> Value? {
         perform(on: \.writer) { connection in
@@ -114,7 +115,7 @@ public final class GistStore: Sendable {
         }
     }
 
-    /// A newer version may have taken the file over since it was opened: it is only read then.
+    /// Switches to read-only if a newer version has migrated the file since it was opened.
     private func checkVersion(_ database: Database) throws {
         guard try Migrations.version(database) <= content.steps.count else { throw StoreError.TakenOver() }
     }
@@ -173,7 +174,8 @@ public final class GistStore: Sendable {
         if let writer = state.connections?.writer { DamagedStore.rescueDrafts(of: path, into: writer) }
     }
 
-    /// After damage was met in use. Another thread or process may have seen to it already: then there is another file.
+    /// Replaces the file after damage was detected in use. If another thread or process has already replaced it, the
+    /// file is another one.
     private func replace(_ connections: Connections, _ state: inout State) {
         guard state.connections?.inode == connections.inode else { return }
         connections.close()

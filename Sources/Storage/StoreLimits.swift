@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// The bounds of what the store keeps. What was used least recently goes first; starred and own gists go last.
+/// The limits of the store. Gists used least recently are removed first; starred and own gists last.
 public struct StoreLimits: Hashable, Sendable {
     /// Bytes of the database.
     public var bytes: Int
     /// Bytes of HTTP responses, which are part of `bytes`.
     public var responseBytes: Int
-    /// Seconds for which a gist is kept that is not used. Starred and own ones have no such limit.
+    /// Seconds for which an unused gist is kept. Starred and own ones have no such limit.
     public var age: Double
-    /// Seconds after which an account goes that nobody has used, whatever it has.
+    /// Seconds after which an unused account is removed with everything it has.
     public var accountAge: Double
-    /// Versions of gists, the latest read.
+    /// The number of versions of gists; those read last are kept.
     public var versions: Int
 
     public init(

@@ -1,24 +1,24 @@
 import FoundationEssentials
 import Gists
 
-/// A feed as it was seen last.
+/// A feed as it was last loaded.
 public struct StoredFeed: Hashable, Sendable {
-    /// In the feed's order, without texts.
+    /// The gists in the feed's order, without texts.
     public var gists: [Gist]
-    /// The source of the rows after the last page that was loaded; nil at the end.
+    /// The URL of the next page after the last loaded one; nil at the end.
     public var next: String?
-    /// The time when its first page was loaded last.
+    /// The time when its first page was last loaded.
     public var asOf: Date
 }
 
-/// A gist as it was seen last.
+/// A gist as it was last loaded.
 public struct StoredGist: Hashable, Sendable {
     public var gist: Gist
-    /// The time when the whole gist was loaded; nil where only its row in a list is known.
+    /// The time when the whole gist was loaded; nil if only its row in a list is known.
     public var asOf: Date?
     public var comments: [Comment]?
-    /// The time when the comments were loaded; nil where they were not.
+    /// The time when the comments were loaded; nil if they were not.
     public var commentsAsOf: Date?
-    /// Nil where nobody has asked.
+    /// Nil if unknown.
     public var isStarred: Bool?
 }

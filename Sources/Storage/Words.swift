@@ -1,4 +1,4 @@
-/// What the cache says of itself.
+/// The messages of the cache.
 enum Words {
     static let cache = "cache"
     static let draftStore = "draft store"
@@ -22,7 +22,7 @@ enum Words {
     }
     static func strayRow(_ table: String) -> String { "Stray row in the table \(table)." }
 
-    /// What a system call was to do, before the path and the reason.
+    /// The purpose of a system call, before the path and the reason.
     enum File {
         static let open = "Can't open"
         static let lock = "Can't lock"

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SQLite
 
 extension AccountStore {
-    /// A draft as the store has it: what it holds is the browser's affair.
+    /// A draft as stored; only the browser knows the format of its content.
     public struct StoredDraft: Sendable {
         public var id: String
         public var revision: Int
@@ -15,9 +15,9 @@ extension AccountStore {
         }
     }
 
-    /// Keeps a draft. Where another program has written one of this id meanwhile, both are kept, this one under the other id
-    /// from then on.
-    /// - Returns: false where it could not be kept.
+    /// Stores a draft. If another program has written a draft with this ID meanwhile, both are kept, and this one has
+    /// the spare ID from then on.
+    /// - Returns: false if it could not be stored.
     public func keep(_ draft: StoredDraft, else spareID: String) -> Bool {
         let isKept: Void? = store.write { database in
             let account = try madeAccount(database)
@@ -36,7 +36,7 @@ extension AccountStore {
         return isKept != nil
     }
 
-    /// Forgets a draft: where it is kept under its second id, that one alone.
+    /// Removes a draft; only the copy under its spare ID if there is one.
     public func dropDraft(_ id: String, else spareID: String) {
         write { database, account in
             let before = database.totalChanges
@@ -46,10 +46,10 @@ extension AccountStore {
         }
     }
 
-    /// Forgets all drafts of the account.
+    /// Removes all drafts of the account.
     public func dropDrafts() { write { try $0.run("DELETE FROM draft WHERE account = ?", [$1]) } }
 
-    /// The latest first.
+    /// All drafts, the latest first.
     public func drafts() -> [StoredDraft] {
         let drafts = read { database, account in
             try database.all(

@@ -3,15 +3,15 @@ import Gists
 import SQLite
 
 extension AccountStore {
-    /// Keeps a page of a feed: its gists, their order and what comes after them.
+    /// Stores a page of a feed: its gists, their order and the link to the next page.
     ///
-    /// A feed's first page starts a new run. Rows of earlier runs stay behind those of the new one, each gist once, until a
-    /// run has come to the feed's end: then what it did not show is no longer in the feed.
-    /// - Parameter isFirst: true for a feed's first page, false for one that follows the page saved before.
+    /// The first page of a feed starts a new run. Rows of earlier runs stay behind those of the new one, each gist
+    /// once, until a run has reached the end of the feed: gists that it did not contain are then no longer in the feed.
+    /// - Parameter isFirst: true for the first page of a feed, false for the page after the one saved before.
     public func save(_ page: GistPage, of feed: Feed, isFirst: Bool) {
         write { database, account in
             let run = try start(feed, account, page.next, isFirst: isFirst, database)
-            // The last first: what stands higher in the feed gets the higher number, which makes it the newer match.
+            // The last gist first: gists higher in the feed get higher numbers, so that they are newer matches.
             let rows = try page.gists.reversed().map { gist in
                 try GistRows.save(gist, account: account, feed: feed, at: now, database)
             }
@@ -32,8 +32,8 @@ extension AccountStore {
         }
     }
 
-    /// A feed as it was seen last; nil where it never was.
-    /// - Parameter limit: at most this many rows.
+    /// Returns a feed as it was last loaded; nil if it never was.
+    /// - Parameter limit: the maximum number of rows.
     public func feed(_ feed: Feed, limit: Int = .max) -> StoredFeed? {
         read { database, account in
             let found = try database.first(
@@ -47,7 +47,7 @@ extension AccountStore {
         }
     }
 
-    /// Takes gists off a feed that has them no more.
+    /// Removes gists from a feed that no longer has them.
     public func remove(_ ids: [String], from feed: Feed) {
         write { database, account in
             for id in ids {
@@ -64,8 +64,8 @@ extension AccountStore {
         }
     }
 
-    /// Gives a gist its place among the dates of a feed that was seen and has not got it; none where that would be below
-    /// the rows that are stored, or the feed is not in the order of its dates.
+    /// Inserts a gist by its date into a stored feed that does not have it. Does nothing if the gist would be below the
+    /// stored rows, or if the feed is not sorted by date.
     func place(_ row: Int, in feed: Feed, _ account: Int, _ database: Database) throws {
         let found = try database.first(
             "SELECT id, next FROM feed WHERE account = ? AND name = ?", [account, feed.name]
@@ -111,7 +111,7 @@ extension AccountStore {
         return run ?? (0, 0)
     }
 
-    /// Takes out of the feed what the whole run did not show.
+    /// Removes the gists from the feed that the whole run did not contain.
     private func end(_ run: Run, of feed: Feed, _ database: Database) throws {
         if feed == .starred {
             try database.run(
@@ -123,7 +123,7 @@ extension AccountStore {
 }
 
 extension Feed {
-    /// The name in the database.
+    /// The feed's name in the database.
     var name: String {
         switch self {
         case .everyone: "everyone"

@@ -3,15 +3,15 @@ import Gists
 import SQLite
 
 extension AccountStore {
-    /// Keeps a whole gist, with the texts of its files. A text that is missing where one is stored of the same revision
-    /// of the file (GitHub left it out) does not replace that.
+    /// Stores a whole gist, with the texts of its files. A missing text (GitHub left it out) does not replace a stored
+    /// text of the same revision of the file.
     public func save(_ gist: Gist) {
         write { database, account in
             _ = try GistRows.save(gist, isWhole: true, account: account, feed: nil, at: now, database)
         }
     }
 
-    /// Keeps a text of a file of a gist that is stored, in its versions, too. See `FileTable.keep`.
+    /// Stores the text of a file of a stored gist, also in its versions. See `FileTable.keep`.
     public func save(_ text: String, isWhole: Bool, of rawURL: String, in id: String) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
@@ -22,7 +22,7 @@ extension AccountStore {
         }
     }
 
-    /// Keeps all comments of a gist that is stored, in this order.
+    /// Stores all comments of a stored gist, in this order.
     public func save(_ comments: [Comment], of id: String) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
@@ -30,7 +30,7 @@ extension AccountStore {
         }
     }
 
-    /// A gist as it was seen last, with texts and comments; nil where it never was. Reading counts as use.
+    /// Returns a gist as it was last loaded, with texts and comments; nil if it never was. Reading counts as use.
     public func gist(_ id: String) -> StoredGist? {
         let copy: StoredGist? = read { database, account in
             let found = try GistRows.gists(
@@ -46,8 +46,8 @@ extension AccountStore {
         return copy
     }
 
-    /// A file of a gist, or of one of its versions, by its address, with its text if that was read; nil where it is not
-    /// stored.
+    /// Returns a file of a gist, or of one of its versions, by its URL, with its text if that was read; nil if the file
+    /// is not stored.
     public func file(_ rawURL: String, of id: String) -> GistFile? {
         read { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return nil }
@@ -57,7 +57,7 @@ extension AccountStore {
         }
     }
 
-    /// Notes whether the account starred a gist that is stored.
+    /// Records whether the account starred a stored gist.
     public func setStarred(_ isStarred: Bool, id: String) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
@@ -72,14 +72,14 @@ extension AccountStore {
         }
     }
 
-    /// Forgets a gist that is no more.
+    /// Removes a gist that no longer exists.
     public func remove(_ id: String) {
         write { database, account in
             try GistRows.remove("account = ? AND gistID = ?", [account, id], database)
         }
     }
 
-    /// Notes the use of a gist, but not each: a minute more or less is nothing to what is kept for months.
+    /// Records the use of a gist, at most once a minute: gists are kept for months, so a minute makes no difference.
     private func touch(_ id: String) {
         store.write { database in
             guard let account = try account(database) else { return }

@@ -14,7 +14,7 @@ extension AccountStore {
         }
     }
 
-    /// Marks gists as read now, or takes the marks from them.
+    /// Marks gists as read now, or as unread.
     public func mark(_ ids: [String], isRead: Bool) {
         write { database, account in
             for id in ids {
@@ -28,7 +28,7 @@ extension AccountStore {
         }
     }
 
-    /// The gists that were read, by id, and when each was last.
+    /// The gists that were read, by ID, with the time when each was last read.
     public func readMarks() -> [String: Date] {
         let marks = read { database, account in
             try database.all("SELECT gistID, readAt FROM readMark WHERE account = ?", [account]) {
@@ -38,7 +38,7 @@ extension AccountStore {
         return Dictionary(marks ?? []) { $1 }
     }
 
-    /// The time when the account was here; nil where it never was.
+    /// The time of the last visit of the account; nil if there was none.
     public var lastVisit: Date? {
         let last = read { database, account in
             try database.first("SELECT visitedAt FROM account WHERE id = ?", [account]) { $0.optionalDate() }
@@ -46,15 +46,15 @@ extension AccountStore {
         return last ?? nil
     }
 
-    /// Notes that the account is here now.
+    /// Records a visit of the account now.
     public func visit() {
         write { database, account in
             try database.run("UPDATE account SET visitedAt = ? WHERE id = ?", [now, account])
         }
     }
 
-    /// Notes that a line of some kind was typed now.
-    /// - Parameter limit: lines of the kind that are kept, the latest ones.
+    /// Records a line of this kind that the user typed now.
+    /// - Parameter limit: the number of lines of the kind that are kept, the latest ones.
     public func noteTyped(_ line: String, kind: String, keeping limit: Int) {
         write { database, account in
             try database.run(
@@ -68,7 +68,7 @@ extension AccountStore {
         }
     }
 
-    /// The lines of some kind that were typed, the latest last.
+    /// The typed lines of this kind, the latest last.
     public func typed(kind: String) -> [String] {
         let lines = read { database, account in
             try database.all(
@@ -78,8 +78,8 @@ extension AccountStore {
         return lines ?? []
     }
 
-    /// Notes that a file of a gist was saved now. What was saved there before is no more.
-    /// - Parameter path: from the root.
+    /// Records that a file of a gist was saved now. Replaces the record of an earlier file at the same path.
+    /// - Parameter path: the absolute path.
     public func noteSaved(_ name: String, of id: String, at path: String) {
         write { database, account in
             try database.run(
@@ -88,7 +88,8 @@ extension AccountStore {
         }
     }
 
-    /// The gists of which files were saved, the latest first, without texts. Those that are stored no more are not among them.
+    /// Returns the gists with saved files, the latest first, without texts. Gists that are no longer stored are left
+    /// out.
     public func saved(limit: Int) -> [SavedGist] {
         let gists = read { database, account in
             try GistRows.gists(

@@ -2,8 +2,8 @@ import Gists
 import SQLite
 
 extension AccountStore {
-    /// Keeps a gist of the account's own that was just made or changed, with the texts of its files. In the lists that show it
-    /// it goes to where its date belongs.
+    /// Stores one of the account's own gists that was just created or changed, with the texts of its files. Moves it to
+    /// the place for its date in the lists that contain it.
     public func saveOwn(_ gist: Gist) {
         write { database, account in
             let row = try GistRows.save(gist, isWhole: true, account: account, feed: .mine, at: now, database)

@@ -3,17 +3,17 @@ import SQLite
 
 /// The order of matches.
 public enum SearchOrder: Sendable {
-    /// Matches seen last come first: at once, however many there are.
+    /// The matches last seen first: immediate, however many there are.
     case newest
-    /// Matches that fit best come first; takes longer the more gists match.
+    /// The best matches first; takes longer the more gists match.
     case best
 }
 
 extension AccountStore {
-    /// The gists that a query finds among all that the account has seen.
+    /// Returns the gists that match a query, among all that the account has seen.
     ///
-    /// As somebody types: show `.newest` at once and then `.best` in its place; `GistStore.cancelSearches` ends what a
-    /// further key has made useless.
+    /// While the user types: show `.newest` at once and replace it by `.best` later; `GistStore.cancelSearches` ends a
+    /// search that a further key has made useless.
     public func search(_ query: SearchQuery, order: SearchOrder = .best, limit: Int = 50) -> [SearchHit] {
         guard !query.isEmpty else { return [] }
         let hits: [SearchHit]? = store.search { database in
@@ -62,7 +62,8 @@ extension AccountStore {
                 "SELECT gist.id, '' FROM gist \(condition) ORDER BY gist.id DESC LIMIT ?", arguments
             ) { ($0.int(), $0.string()) }
         }
-        // The index gives its rows in either order by itself, so that snippets are made only for those that are shown.
+        // The index delivers rows in either order without sorting, so that snippets are made only for the rows that are
+        // shown.
         let order =
             order == .best ? "rank MATCH 'bm25(\(Self.weights))' ORDER BY rank" : "true ORDER BY search.rowid DESC"
         return try database.all(
@@ -73,6 +74,6 @@ extension AccountStore {
         ) { ($0.int(), $0.string()) }
     }
 
-    /// The weight of a match in texts, description, owner, names, languages, comments.
+    /// The weights of a match in texts, description, owner, names, languages, comments.
     private static let weights = "1.0, 8.0, 4.0, 6.0, 2.0, 1.0"
 }

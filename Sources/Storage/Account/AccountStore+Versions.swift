@@ -2,10 +2,10 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// Versions of gists that were read. What a version holds never changes.
+/// Versions of gists that were read. The content of a version never changes.
 extension AccountStore {
-    /// Keeps a version of a gist, with the texts of its files, for searches to find. A gist that is not stored yet is, as a list
-    /// would show it.
+    /// Stores a version of a gist, with the texts of its files, so that searches find it. If the gist is not stored
+    /// yet, stores it too, as a list would show it.
     /// - Parameter gist: the gist as it was then.
     public func save(_ gist: Gist, version: String) {
         write { database, account in
@@ -23,7 +23,8 @@ extension AccountStore {
         }
     }
 
-    /// A gist as it was at a version that was read; nil where it was not. What is no matter of versions is as the newest has it.
+    /// Returns a gist as it was at a version that was read; nil if it was not read. Values that have no versions are
+    /// the newest ones.
     public func gist(_ id: String, at version: String) -> Gist? {
         read { database, account in
             let conditions = "WHERE gist.account = ? AND gist.gistID = ?"
@@ -51,7 +52,7 @@ extension AccountStore {
         return found ?? []
     }
 
-    /// Keeps a text of a file in all versions of a gist that have it.
+    /// Stores the text of a file in all versions of a gist that contain the file.
     static func saveInVersions(
         _ text: String, isWhole: Bool, of rawURL: String, in row: Int, _ database: Database
     ) throws {
@@ -66,7 +67,7 @@ extension AccountStore {
         }
     }
 
-    /// A file as one of the versions of a gist has it, with its whole text if one has that.
+    /// Returns a file from one of the versions of a gist, with its whole text if a version has that.
     static func fileOfVersion(_ rawURL: String, of row: Int, _ database: Database) throws -> GistFile? {
         let files = try versions(having: rawURL, of: row, database).flatMap { version in
             try FileTable.ofVersions.files(of: version, withTexts: true, database).filter { $0.rawURL == rawURL }
@@ -89,7 +90,7 @@ extension AccountStore {
             [version])
     }
 
-    /// When a version was made, as its own answer or the gist's tells.
+    /// The time of a version, according to its own response or the gist's.
     private static func committedAt(
         _ version: String, of row: Int, _ gist: Gist, _ database: Database
     ) throws -> Date {
@@ -103,7 +104,8 @@ extension AccountStore {
 
     // MARK: - Searching
 
-    /// The gists of which a version matches that was read at a moment which the query names; of each the best one.
+    /// Returns the gists with a matching version that was read, among the versions of a time that the query names; the
+    /// best version of each.
     func searchVersions(
         _ query: SearchQuery, _ order: SearchOrder, _ limit: Int, _ account: Int, _ database: Database
     ) throws -> [SearchHit] {
@@ -161,7 +163,7 @@ extension AccountStore {
 }
 
 extension Gist {
-    /// As a list shows it.
+    /// The gist as a list shows it.
     fileprivate var withoutTexts: Gist {
         var gist = self
         for index in gist.files.indices { gist.files[index].content = nil }

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// The store as one account sees it. The rules of `GistStore` hold: calls block, nothing throws.
+/// The store for one account. The rules of `GistStore` apply: calls block, nothing throws.
 public struct AccountStore: Sendable {
     let store: GistStore
     public let key: AccountKey
 
-    /// Forgets everything of this account, its read marks and the server's responses to it included.
-    /// - Parameter keepsDrafts: false for somebody who leaves for good.
+    /// Removes everything of this account, including its read marks and the cached responses.
+    /// - Parameter keepsDrafts: false if the user leaves for good.
     public func wipe(keepsDrafts: Bool = true) {
         store.write { database in
             try database.run(
@@ -22,38 +22,38 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// The account's number; nil where nothing of it is stored.
+    /// The account's number; nil if nothing of it is stored.
     func account(_ database: Database) throws -> Int? {
         try database.first("SELECT id FROM account WHERE api = ? AND person = ?", [key.api, key.person]) { $0.int() }
     }
 
-    /// The account's number, made where nothing of it is stored.
+    /// The account's number; creates the account if nothing of it is stored.
     func madeAccount(_ database: Database) throws -> Int {
         if let account = try account(database) { return account }
         try database.run("INSERT INTO account (api, person) VALUES (?, ?)", [key.api, key.person])
         return database.lastInsertedRow
     }
 
-    /// Runs `body` with the account's number, where there is one.
+    /// Runs `body` with the account's number, if there is one.
     func read<Value>(_ body: (Database, Int) throws -> Value?) -> Value? {
         store.read { database in try account(database).flatMap { try body(database, $0) } }
     }
 
-    /// Runs `body` with the account's number, in one transaction; then makes room where the store has become too large.
+    /// Runs `body` with the account's number, in one transaction; then frees space if the store has become too large.
     func write(_ body: (Database, Int) throws -> Void) {
         let isKept: Void? = store.write { database in try body(database, madeAccount(database)) }
         if isKept != nil { store.keepWithinLimits() }
     }
 
-    /// Seconds since 1970, as the database writes times.
+    /// The current time in seconds since 1970, the database's format of times.
     var now: Double { store.now().timeIntervalSince1970 }
 }
 
-/// The person and the GitHub that something was seen by: one account never sees what another one saw.
+/// The user and the GitHub host that content belongs to: an account never sees the content of another one.
 public struct AccountKey: Hashable, Sendable {
-    /// The API's address.
+    /// The URL of the API.
     public var api: String
-    /// The login, or a digest of the token, never the token itself; empty for somebody without one.
+    /// The login, or a digest of the token, never the token itself; empty if not signed in.
     public var person: String
 
     public init(api: String, person: String = "") {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// One entry of a `BlobStore` as it lies on disk: magic, checksum of the rest, length of the key, key, bytes.
+/// The file format of an entry in a `BlobStore`: magic, checksum of the rest, length of the key, key, bytes.
 ///
-/// The key is there because two keys may share a file name; the checksum because files are not synced to the disk when
-/// written (it is only a cache), so a power cut may leave any part of them.
+/// The key is included because two keys may share a file name; the checksum because files are not synced to the disk
+/// when written (it is only a cache), so any part of them may be missing after a power cut.
 enum BlobFile {
     static let overhead = magic.count + 8 + 4
 
@@ -13,7 +13,7 @@ enum BlobFile {
         return magic + bytes(of: StableHash.checksum(body)) + body
     }
 
-    /// - Returns: nil where the file is damaged. `key` tells whose bytes they are.
+    /// - Returns: the bytes and their key; nil if the file is damaged.
     static func decode(_ file: [UInt8]) -> (key: String, data: Data)? {
         guard file.count >= overhead, file.starts(with: magic) else { return nil }
         let body = file[(magic.count + 8)...]

@@ -2,18 +2,19 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A bounded folder of files, each the bytes of one key: a cache that may lose entries but never returns wrong ones.
+/// A folder of files with a limited size, one file for each key: a cache that may lose entries but never returns wrong
+/// ones.
 ///
-/// Files are written under a temporary name and renamed, so neither a crash at any moment nor a second process using the
-/// same folder ever shows half an entry. A folder that cannot be used makes it a store without entries: nothing throws,
-/// `lastError` tells why. Safe to use from any thread.
+/// Files are written under a temporary name and renamed, so neither a crash nor a second process using the same folder
+/// can cause a partial entry to be read. If the folder cannot be used, the store has no entries: nothing throws,
+/// `lastError` has the reason. Safe to use from any thread.
 public final class BlobStore: Sendable {
     private struct State {
         /// Bytes in the folder, as far as this process knows; nil before the first count.
         var total: Int?
         var temporaryFiles = 0
         var lastError: String?
-        /// Entries that are being written.
+        /// The number of writes in progress.
         var writes = 0
         var isClosed = false
     }
@@ -23,8 +24,8 @@ public final class BlobStore: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - folder: made (for this user alone) when the first entry is stored.
-    ///   - limit: bytes of all files together. What was used least recently goes first.
+    ///   - folder: created (for this user only) when the first entry is stored.
+    ///   - limit: the maximum total size in bytes. Entries used least recently are removed first.
     public init(folder: String, limit: Int) {
         self.folder = folder
         self.limit = limit
@@ -33,7 +34,8 @@ public final class BlobStore: Sendable {
     /// The reason why the last attempt to store failed, as a sentence; nil after a success.
     public var lastError: String? { state.withLock { $0.lastError } }
 
-    /// The bytes stored under this key; nil where there are none. Reading counts as use. A damaged file is removed.
+    /// Returns the bytes stored under this key; nil if there are none. Reading counts as use. A damaged file is
+    /// removed.
     public func data(for key: String) -> Data? {
         let path = path(for: key)
         guard let file = FileSystem.readAndTouch(path, limit: limit) else { return nil }
@@ -44,7 +46,7 @@ public final class BlobStore: Sendable {
         return entry.key == key ? entry.data : nil
     }
 
-    /// Keeps these bytes, in place of any stored under this key before.
+    /// Stores these bytes, replacing any stored under this key before.
     public func store(_ data: Data, for key: String) {
         let file = BlobFile.encode(data, key: key)
         guard file.count <= limit, beginWrite() else { return }
@@ -59,13 +61,13 @@ public final class BlobStore: Sendable {
         }
     }
 
-    /// Stores nothing any more. Returns once nothing is being written, or after a second: a disk may hang.
+    /// Rejects further writes. Returns once no write is in progress, or after a second, since a disk may hang.
     public func close() {
         state.withLock { $0.isClosed = true }
         for _ in 0..<1_000 where state.withLock({ $0.writes > 0 }) { _ = poll(nil, 0, 1) }
     }
 
-    /// - Returns: false where nothing is to be stored any more.
+    /// - Returns: false if the store is closed.
     private func beginWrite() -> Bool {
         state.withLock { state in
             if !state.isClosed { state.writes += 1 }
@@ -77,24 +79,24 @@ public final class BlobStore: Sendable {
         unlink(path(for: key))
     }
 
-    /// The path at which the bytes for a key are gathered until they are whole; nil where the folder can't be made. What is there
-    /// or under names made of it, and nobody goes on with, is gone after a day.
+    /// Returns the path at which a download for a key is collected until it is complete; nil if the folder can't be
+    /// created. Removes files at this path and names derived from it that were not continued for a day.
     public func gatheringPath(for key: String) -> String? {
         guard !state.withLock(\.isClosed), (try? FileSystem.makeFolder(folder)) != nil else { return nil }
         return folder + "/" + Self.gatheringPrefix + StableHash.name(for: key)
     }
 
-    /// Bytes of all entries.
+    /// The size of all entries in bytes.
     public var size: Int { FileSystem.entries(of: folder).filter(isEntry).reduce(0) { $0 + $1.size } }
 
-    /// Forgets all entries, and what was left of some that were not written to their end.
+    /// Removes all entries, and the rest of incomplete ones.
     public func clear() {
         for file in FileSystem.entries(of: folder) where isEntry(file) || isUnfinished(file) {
             unlink(folder + "/" + file.name)
         }
     }
 
-    /// Forgets the entries of which the key says so, damaged ones, and what is being gathered.
+    /// Removes the entries with unwanted keys, damaged entries, and incomplete downloads.
     public func remove(where isUnwanted: (String) -> Bool) {
         for file in FileSystem.entries(of: folder) where isGathered(file) { unlink(folder + "/" + file.name) }
         for file in FileSystem.entries(of: folder) where isEntry(file) {
@@ -111,8 +113,8 @@ public final class BlobStore: Sendable {
 
     private func path(for key: String) -> String { folder + "/" + StableHash.name(for: key) }
 
-    /// A name that no other thread or process uses. The time is part of it since a process that was killed may have left
-    /// a file, and its number may come again.
+    /// A name that no other thread or process uses. It contains the time, because a killed process may have left a
+    /// file, and its process ID may be used again.
     private func temporaryPath() -> String {
         let count = state.withLock { state in
             state.temporaryFiles += 1
@@ -125,7 +127,8 @@ public final class BlobStore: Sendable {
 
     // MARK: - Size
 
-    /// Adds to the known size, and prunes when that exceeds the limit. The folder is read only then, and once at first.
+    /// Adds to the known size, and prunes if that exceeds the limit. Reads the folder only then, and once at the
+    /// beginning.
     private func account(for bytes: Int) {
         let mustPrune = state.withLock { state in
             state.total = state.total.map { $0 + bytes }
@@ -140,19 +143,21 @@ public final class BlobStore: Sendable {
         file.name.hasPrefix(Self.temporaryPrefix) || isGathered(file)
     }
 
-    /// Downloads put a dot before the name while they run.
+    /// True for downloads in progress, which have a dot before the name.
     private func isGathered(_ file: FileSystem.Entry) -> Bool {
         file.name.drop { $0 == "." }.hasPrefix(Self.gatheringPrefix)
     }
 
-    /// Tells our files from what else somebody keeps in this folder.
+    /// True for the store's own files, false for other files that the user has in this folder.
     private func isEntry(_ file: FileSystem.Entry) -> Bool { StableHash.isName(file.name) }
 
-    /// Reads the folder; if it is over the limit, removes the least recently used down to nine tenths of it.
-    /// - Returns: the bytes that are left.
+    /// Reads the folder; if it is over the limit, removes the least recently used entries until nine tenths of the
+    /// limit are in use.
+    /// - Returns: the remaining bytes.
     private func prune() -> Int {
         let files = FileSystem.entries(of: folder)
-        // Left by a process that was killed while writing: no write takes an hour. A download may be continued for a day.
+        // Left by a process that was killed while writing: a write never takes an hour. A download may be continued for
+        // a day.
         let now = Double(time(nil))
         for file in files where isUnfinished(file) && file.modified < now - (isGathered(file) ? 86_400 : 3_600) {
             unlink(folder + "/" + file.name)

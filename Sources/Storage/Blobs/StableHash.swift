@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// FNV-1a: small, and the same in every run and on every machine. Not for adversaries: whoever relies on it must bear
+/// FNV-1a: small, and the same in every run and on every machine. Not safe against adversaries: callers must tolerate
 /// collisions.
 public enum StableHash {
     /// 32 hexadecimal digits, fit for a file name.
@@ -12,7 +12,7 @@ public enum StableHash {
         return String(repeating: "0", count: 32 - digits.count) + digits
     }
 
-    /// Tells whether `name(for:)` may give this.
+    /// True if the text has the format of `name(for:)`.
     static func isName(_ text: String) -> Bool {
         text.utf8.count == 32 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import SQLite
 
-/// The table `draft`. Drafts are no cache: nobody else has them, so they stay when everything that can be loaded again goes.
+/// The table `draft`. Drafts are not a cache: there are no other copies, so they stay when everything that can be
+/// loaded again is removed.
 enum DraftRows {
-    /// Forgets something, accounts perhaps, but no draft.
+    /// Runs a deletion that may include accounts, and keeps all drafts.
     static func keep(_ database: Database, while forget: () throws -> Void) throws {
         try database.run(
             """
@@ -22,7 +23,7 @@ enum DraftRows {
         try database.run("DROP TABLE temp.keptDraft")
     }
 
-    /// A draft with whose it is.
+    /// A draft and its account.
     struct Draft {
         var api: String
         var person: String
@@ -32,7 +33,8 @@ enum DraftRows {
         var body: Data
     }
 
-    /// The drafts of a file of which parts can't be read: those from the beginning up to the first such part, and from the end.
+    /// Returns the drafts of a partly unreadable file: those from the beginning up to the first unreadable part, and
+    /// those from the end.
     static func readable(_ database: Database) -> [Draft] {
         var accounts: [Int: (api: String, person: String)] = [:]
         var drafts: [Int: Draft] = [:]
@@ -52,7 +54,7 @@ enum DraftRows {
         return drafts.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Adds one that another file had; where there is another text under its id, under an id of its own.
+    /// Adds a draft from another file; with an ID of its own if there is a different text under its ID.
     static func addBeside(_ draft: Draft, _ database: Database) throws {
         let present = try database.first(
             """
@@ -73,7 +75,7 @@ enum DraftRows {
             """, [draft.id, draft.revision, draft.api, draft.person])
     }
 
-    /// Adds one that another file had.
+    /// Adds a draft from another file.
     static func add(_ draft: Draft, _ database: Database) throws {
         try database.run("INSERT OR IGNORE INTO account (api, person) VALUES (?, ?)", [draft.api, draft.person])
         try database.run(

@@ -1,10 +1,10 @@
 import Gists
 import SQLite
 
-/// The tables `file` and `versionFile`: files in their order, each a row of its gist, or of a version of one.
+/// The tables `file` and `versionFile`: ordered files, each a row that belongs to a gist or to a version of one.
 struct FileTable {
     private let name: String
-    /// The column that says whose they are.
+    /// The column with the owner of the files.
     private let owner: String
 
     static let newest = FileTable(name: "file", owner: "gist")
@@ -32,7 +32,7 @@ struct FileTable {
         }
     }
 
-    /// Keeps a text of a file, be it a beginning. A beginning replaces nothing but a shorter one.
+    /// Stores the text of a file, or its beginning. A beginning only replaces a shorter one.
     func keep(_ text: String, isWhole: Bool, of rawURL: String, in row: Int, _ database: Database) throws {
         try database.run(
             """

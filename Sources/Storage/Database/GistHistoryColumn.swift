@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Gists
 
-/// Forks and revisions: only ever read and written together with their gist, so they are one column.
+/// Forks and revisions: only read and written together with their gist, so they are one column.
 struct GistHistoryColumn: Codable {
     private struct Person: Codable {
         var login: String
@@ -56,7 +56,7 @@ struct GistHistoryColumn: Codable {
                 }))
     }
 
-    /// Puts into the gist what the column holds; nothing where that cannot be read.
+    /// Sets the gist's properties from the column; does nothing if the column cannot be read.
     static func decode(_ data: Data, into gist: inout Gist) {
         guard let column = try? JSONDecoder().decode(GistHistoryColumn.self, from: data) else { return }
         gist.forks = column.forks?.map { fork in

@@ -3,9 +3,9 @@ import Gists
 import SQLite
 import Texts
 
-/// The table `gist`, with the files of each.
+/// The table `gist`, with the files of each gist.
 enum GistRows {
-    /// A gist with what only the database knows of it.
+    /// A gist with the values that only the database has.
     struct Stored {
         var row: Int
         var gist: Gist
@@ -21,8 +21,8 @@ enum GistRows {
 
     // MARK: - Reading
 
-    /// Gists with their files, in the order of the condition.
-    /// - Parameter condition: what follows `FROM gist`.
+    /// Returns gists with their files, in the order of the condition.
+    /// - Parameter condition: the SQL after `FROM gist`.
     static func gists(
         _ condition: String, _ arguments: [(any Bindable)?], withTexts: Bool = false,
         _ database: Database
@@ -53,8 +53,8 @@ enum GistRows {
 
     // MARK: - Writing
 
-    /// Writes a gist over what is stored of it. What a list shows of a gist never replaces what the whole gist was.
-    /// - Parameter feed: the feed that it was seen in, which tells whether it is starred or the account's own.
+    /// Replaces the stored gist. A gist from a list never replaces values of a whole gist.
+    /// - Parameter feed: the feed that contains it, which implies whether it is starred or the account's own.
     /// - Returns: the gist's row.
     static func save(
         _ gist: Gist, isWhole: Bool = false, account: Int, feed: Feed?, at now: Double, _ database: Database
@@ -64,7 +64,7 @@ enum GistRows {
         ).first
         var files = gist.files
         if let before, isWhole { keepTexts(of: before.gist.files, in: &files) }
-        // Texts that were looked at stay, too, unless a file changed.
+        // Texts of previewed files stay too, unless a file changed.
         if let before, !isWhole, before.wholeAt != nil || areSame(files, before.gist.files) {
             files = before.gist.files
         }
@@ -94,7 +94,7 @@ enum GistRows {
         return before.row
     }
 
-    /// Forgets gists with all that belongs to them.
+    /// Removes gists with everything that belongs to them.
     static func remove(
         _ condition: String, _ arguments: [(any Bindable)?], _ database: Database
     ) throws {
@@ -104,7 +104,7 @@ enum GistRows {
         }
     }
 
-    /// Whether files are the same but for how much of their texts is known.
+    /// True if files are equal, regardless of how much of their texts is loaded.
     private static func areSame(_ files: [GistFile], _ stored: [GistFile]) -> Bool {
         files.elementsEqual(stored) { file, stored in
             var file = file
@@ -124,7 +124,7 @@ enum GistRows {
         }
     }
 
-    /// Runs `insert` or `update`, which take the same arguments.
+    /// Runs `insert` or `update`, which have the same arguments.
     private static func run(
         _ statement: String, _ gist: Gist, isWhole: Bool, account: Int, feed: Feed?, at now: Double,
         _ database: Database
@@ -140,8 +140,8 @@ enum GistRows {
         try database.run(statement, arguments)
     }
 
-    // Two statements, not one that does either: that would be a savepoint for each gist, and at a savepoint the index
-    // writes out what it has gathered, which takes longer than all the rest.
+    // Two statements instead of an upsert: an upsert would need a savepoint for each gist, and at a savepoint the index
+    // writes out its buffer, which takes longer than all the rest.
     private static let insert = """
         INSERT INTO gist (
             account, gistID, description, ownerLogin, ownerID, ownerAvatarURL, ownerURL, isPublic, createdAt, updatedAt,

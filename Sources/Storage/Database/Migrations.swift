@@ -1,6 +1,6 @@
 import SQLite
 
-/// The schema, as the numbered steps that lead to it. A step that was released is never changed.
+/// The schema, as the numbered steps that lead to it. Released steps are never changed.
 enum Migrations {
     static let steps: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
@@ -11,7 +11,7 @@ enum Migrations {
         try database.first("PRAGMA user_version") { $0.int() } ?? 0
     }
 
-    /// Runs the steps that are missing, up to `last`; all or none, however many processes start at once.
+    /// Runs the missing steps, up to `last`; all or none, even if several processes start at once.
     static func run(on connection: Connection, _ steps: [String] = steps, upTo last: Int? = nil) throws {
         let last = last ?? steps.count
         try connection.write { database in
@@ -24,8 +24,8 @@ enum Migrations {
 
     /// Gists, feeds, texts, comments, responses and the index.
     ///
-    /// `gist.id` is also the row of the index, and grows: of two matches the one with the higher id was seen later. Texts
-    /// are blobs of UTF-8, since a column of text would end at the first NUL; the index takes a megabyte of each.
+    /// `gist.id` is also the row of the index, and grows: of two matches, the one with the higher ID was seen later.
+    /// Texts are UTF-8 blobs, since a text column would end at the first NUL; the index covers a megabyte of each.
     private static let version1 = """
         CREATE TABLE account (
             id INTEGER PRIMARY KEY,
@@ -135,7 +135,7 @@ enum Migrations {
         );
         """
 
-    /// The gists that were read, and when the account was here last.
+    /// The gists that were read, and the account's last visit.
     private static let version2 = """
         ALTER TABLE account ADD COLUMN visitedAt REAL;
 
@@ -147,8 +147,9 @@ enum Migrations {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// An index that knows beginnings of two and three characters, so that what is being typed finds its newest matches at
-    /// once. Texts are its first column: the index spares two bytes a word and gist there, which is what that costs.
+    /// An index with prefixes of two and three characters, so that a search while typing finds its newest matches at
+    /// once. Texts are its first column: the index saves two bytes for each word and gist there, which compensates for
+    /// the prefixes.
     private static let version3 = """
         DROP TABLE search;
         CREATE VIRTUAL TABLE search USING fts5(
@@ -158,7 +159,7 @@ enum Migrations {
         INSERT INTO search (search) VALUES ('rebuild');
         """
 
-    /// The files that were saved, where and when.
+    /// The saved files, with their paths and times.
     private static let version4 = """
         CREATE TABLE savedFile (
             account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -170,7 +171,7 @@ enum Migrations {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Lines that were typed: filters, searches, commands.
+    /// Typed lines: filters, searches, commands.
     private static let version6 = """
         CREATE TABLE typedLine (
             number INTEGER PRIMARY KEY,
@@ -181,7 +182,7 @@ enum Migrations {
         ) STRICT;
         """
 
-    /// What was written and not published yet.
+    /// Unpublished drafts.
     private static let version7 = """
         CREATE TABLE draft (
             account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -193,8 +194,8 @@ enum Migrations {
         ) STRICT;
         """
 
-    /// Versions of gists that were read, with an index of their own, which holds no text either: whatever deletes a version takes
-    /// it out of the index before.
+    /// Versions of gists that were read, with an index of their own, which does not contain the texts either: a version
+    /// must be removed from the index before it is deleted.
     private static let version8 = """
         CREATE TABLE version (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -236,13 +237,13 @@ enum Migrations {
         END;
         """
 
-    /// The indexes again, with the parts of identifiers in them.
+    /// The indexes, built again to contain the parts of identifiers.
     private static let version9 = """
         INSERT INTO search (search) VALUES ('rebuild');
         INSERT INTO versionSearch (versionSearch) VALUES ('rebuild');
         """
 
-    /// The time when what is done from time to time was done last.
+    /// The times of the last periodic tasks.
     private static let version5 = """
         CREATE TABLE care (
             task TEXT PRIMARY KEY,

@@ -2,7 +2,8 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// The store's values in a row. What is missing or of another type has a default: a damaged file must not end the program.
+/// The store's values in a row. Values that are missing or have another type get a default, because a damaged file must
+/// not end the program.
 extension Row {
     mutating func string() -> String { text() ?? "" }
     mutating func int() -> Int { integer() ?? 0 }
@@ -12,10 +13,10 @@ extension Row {
     mutating func date() -> Date { Date(timeIntervalSince1970: real() ?? 0) }
     mutating func optionalDate() -> Date? { real().map { Date(timeIntervalSince1970: $0) } }
 
-    /// A text that is kept as a blob.
+    /// A text that is stored as a blob.
     mutating func content() -> String? { blob { String(decoding: $0, as: UTF8.self) } }
 
-    /// Login, number, picture and page.
+    /// Login, number, avatar URL and page.
     mutating func owner() -> Owner? {
         let (login, id, avatarURL, htmlURL) = (text(), int(), text(), text())
         return login.map { Owner(login: $0, id: id, avatarURL: avatarURL, htmlURL: htmlURL) }
@@ -23,11 +24,11 @@ extension Row {
 }
 
 extension Owner? {
-    /// As `Row.owner` reads them.
+    /// The values in the order of `Row.owner`.
     var values: [(any Bindable)?] { [self?.login, self?.id, self?.avatarURL, self?.htmlURL] }
 }
 
 extension Data: Bindable {
-    /// As a blob.
+    /// Binds as a blob.
     public func bind(to parameter: Parameter) throws { try withUnsafeBytes { try parameter.set(blob: $0) } }
 }

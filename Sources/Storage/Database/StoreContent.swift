@@ -1,22 +1,22 @@
-/// What one of our database files holds.
+/// The content of a database file.
 struct StoreContent: Sendable {
     var fileName: String
-    /// What sentences call it.
+    /// The name in messages.
     var name: String
     /// The schema, as the numbered steps that lead to it.
     var steps: [String]
-    /// True where a power cut takes nothing that was written: each transaction waits for the disk.
+    /// True if a power cut loses nothing that was written: each transaction waits for the disk.
     var isDurable: Bool
 
     /// Everything that was seen. GitHub has it too.
     static let cache = StoreContent(
         fileName: "store.sqlite", name: Words.cache, steps: Migrations.steps, isDurable: false)
 
-    /// What was written and not published: nobody else has it.
+    /// Unpublished drafts; there are no other copies.
     static let drafts = StoreContent(
         fileName: "drafts.sqlite", name: Words.draftStore, steps: [drafts1], isDurable: true)
 
-    /// The tables of the cache's that drafts were in before.
+    /// The tables of the cache that contained drafts in older versions.
     private static let drafts1 = """
         CREATE TABLE account (
             id INTEGER PRIMARY KEY,

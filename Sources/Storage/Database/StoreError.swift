@@ -1,17 +1,17 @@
 import SQLite
 
-/// The meaning of a failure of the database.
+/// The meaning of a database error.
 enum StoreError {
-    /// Thrown where a newer version has taken the file over while it was open.
+    /// The error if a newer version has migrated the file while it was open.
     struct TakenOver: Error {}
 
-    /// Tells whether the file is no sound database.
+    /// True if the file is damaged or not a database.
     static func isDamage(_ error: any Error) -> Bool {
         guard let code = (error as? SQLiteError)?.code else { return false }
         return code == .corrupt || code == .notADatabase
     }
 
-    /// - Parameter name: what the file is called.
+    /// - Parameter name: the name of the file in messages.
     static func sentence(_ error: any Error, _ name: String) -> String {
         switch error {
         case let error as FileError: Words.fileFailed(error.message)

@@ -1,8 +1,8 @@
 import Glibc
 import SQLite
 
-/// Sets aside a file that is no sound database: it keeps lying beside the new one, for whoever wants to rescue
-/// something from it, until the next one takes its place.
+/// Sets aside a file that is damaged or not a database: it stays beside the new one, so that users can recover data
+/// from it, until the next damaged file replaces it.
 enum DamagedStore {
     private static let suffix = ".damaged"
 
@@ -14,7 +14,7 @@ enum DamagedStore {
         }
     }
 
-    /// Takes over what nobody else has from the file that was set aside, as far as that can be read.
+    /// Copies the drafts from the file that was set aside, as far as they can be read, since there are no other copies.
     static func rescueDrafts(of path: String, into writer: Connection) {
         guard let damaged = try? Connection(path + suffix, .readOnly, busyTimeout: .seconds(1)) else { return }
         defer { damaged.close() }

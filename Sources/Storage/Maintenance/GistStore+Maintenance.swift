@@ -1,11 +1,11 @@
 import FoundationEssentials
 import SQLite
 
-/// The content of a store, counted.
+/// Statistics of a store.
 public struct StoreStatus: Hashable, Sendable, Codable {
     public var accounts: Int
     public var gists: Int
-    /// Gists of which everything is stored, not only the row of a list.
+    /// The number of gists that are stored completely, not only as the row of a list.
     public var wholeGists: Int
     public var files: Int
     public var comments: Int
@@ -30,7 +30,7 @@ extension GistStore {
         }
     }
 
-    /// Forgets everything but drafts, of every account, and stores that were set aside as damaged.
+    /// Removes everything but drafts, of every account, and stores that were set aside as damaged.
     public func clear() {
         DamagedStore.remove(path)
         write { database in
@@ -42,25 +42,25 @@ extension GistStore {
         shrink()
     }
 
-    /// Prunes where that was not done for a day.
+    /// Prunes if the last time was more than a day ago.
     public func pruneDaily() {
         let now = now().timeIntervalSince1970
         let last = read { try $0.first("SELECT at FROM care WHERE task = 'prune'") { $0.date() } }
         if let last, abs(now - last.timeIntervalSince1970) < 86_400 { return }
-        // Noted first: of several programs that end together one does it.
+        // Recorded first, so that only one of several programs that end together prunes.
         write { try $0.run("INSERT OR REPLACE INTO care (task, at) VALUES ('prune', ?)", [now]) }
         prune()
     }
 
-    /// Forgets what is too old, then what was used least recently until the rest fits the limits, and gives the room back
-    /// to the disk.
-    /// - Returns: how many gists went.
+    /// Removes gists that are too old, then those used least recently until the rest fits the limits, and returns the
+    /// space to the disk.
+    /// - Returns: the number of removed gists.
     @discardableResult
     public func prune() -> Int {
         let now = now().timeIntervalSince1970
         write { database in
-            // Used in the future: the clock was wrong then or is now. Taken as used now, it neither stays for ever nor goes
-            // before its time.
+            // Used in the future: the clock was wrong then or is wrong now. Treated as used now, so that the gist is
+            // neither kept for ever nor removed too early.
             try database.run("UPDATE gist SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
             try database.run("UPDATE response SET usedAt = ?1 WHERE usedAt > ?1 + 60", [now])
             try database.run("DELETE FROM response WHERE usedAt < ?", [now - limits.age])
@@ -78,13 +78,13 @@ extension GistStore {
         return gone
     }
 
-    /// Makes room as soon as there is more than the limit.
+    /// Frees space as soon as the limit is exceeded.
     func keepWithinLimits() {
         guard let used = read(Self.usedBytes), used > limits.bytes else { return }
         _ = makeRoom()
     }
 
-    /// The flaws of the file and its index, in sentences; empty where all is sound, nil where there is no store.
+    /// The defects of the file and its index, as sentences; empty if everything is sound, nil if there is no store.
     public func verify() -> [String]? {
         guard access == .full else { return read(Self.flaws) }
         return writeWithoutTransaction { database in
@@ -92,7 +92,8 @@ extension GistStore {
         }
     }
 
-    /// Forgets accounts that nobody has used, starred and own gists included: their token is likely no more.
+    /// Removes accounts that were not used since then, including starred and own gists: their token is probably
+    /// invalid.
     private static func dropAccounts(notSeenSince time: Double, _ database: Database) throws {
         let unused = try database.all(
             """
@@ -122,7 +123,7 @@ extension GistStore {
         return gone
     }
 
-    /// Removes gists until so many bytes are free, some at a time so that other programs can write between.
+    /// Removes gists until this many bytes are free, in batches so that other programs can write in between.
     private func removeGists(
         _ condition: String, _ arguments: [(any Bindable)?], freeing bytes: Int = .max
     ) -> Int {
@@ -143,8 +144,8 @@ extension GistStore {
         return gone
     }
 
-    /// Has the index forget what was removed: until its parts are merged it only notes that. A step at a time, as each
-    /// keeps other programs from writing.
+    /// Removes deleted entries from the index, which only marks them until its parts are merged. Merges in steps, since
+    /// each step blocks the writes of other programs.
     private func mergeIndex() {
         var pages = -256
         while true {
@@ -153,16 +154,16 @@ extension GistStore {
                 try database.run("INSERT INTO search (search, rank) VALUES ('merge', ?)", [pages])
                 return database.totalChanges - before
             }
-            // One change is the statement's own.
+            // The statement itself counts as one change.
             guard let changes, changes > 1 else { return }
             pages = 256
         }
     }
 
-    /// A gist's row, and about how many bytes it takes: its texts, as much again in the index, and its rows.
+    /// A gist's row, and its approximate size in bytes: its texts, the same again for the index, and its rows.
     private typealias Disposable = (row: Int, bytes: Int)
 
-    /// The next gists to go: used least recently, starred and own ones last.
+    /// The next gists to remove: least recently used first, starred and own ones last.
     private static func disposable(
         _ condition: String, _ arguments: [(any Bindable)?], _ database: Database
     ) throws -> [Disposable] {

@@ -1,4 +1,4 @@
-/// A letter as it is searched for: in lower case, and without its mark where it is a Latin one.
+/// Normalizes letters for the search: lower case, and without diacritics for Latin letters.
 enum LetterFold {
     static func append(_ scalar: Unicode.Scalar, to token: inout [UInt8]) {
         let value = Int(scalar.value)

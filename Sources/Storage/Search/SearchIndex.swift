@@ -1,8 +1,8 @@
 import Gists
 import SQLite
 
-/// The full-text index. It holds no text of its own but reads the view `document`, so a gist leaves it before its text
-/// changes and comes back after, in the transaction of the change.
+/// The full-text index. It does not contain texts but reads the view `document`, so a gist must be removed from it
+/// before its text changes and added after that, in the transaction of the change.
 enum SearchIndex {
     private static let columns = "texts, description, owner, names, languages, comments"
 
@@ -11,7 +11,7 @@ enum SearchIndex {
             "INSERT INTO search (rowid, \(columns)) SELECT id, \(columns) FROM document WHERE id = ?", [row])
     }
 
-    /// The same for a new gist as lists show it, without its texts: what the view would say of it is at hand.
+    /// Adds a new gist as lists show it, without its texts. Does not need the view, since the values are at hand.
     static func add(_ row: Int, _ gist: Gist, _ database: Database) throws {
         let languages = gist.files.compactMap(\.language)
         try database.run(
@@ -37,9 +37,9 @@ enum SearchIndex {
     }
 }
 
-/// `TokenScanner` as SQLite's full-text search calls it.
+/// `TokenScanner` as the tokenizer of SQLite's full-text search.
 enum GistTokenizer {
-    /// The name that the index was made with.
+    /// The tokenizer's name in the index.
     static let name = "gists"
 
     static let tokenizer: Tokenizer = { text, purpose, found in
@@ -65,7 +65,7 @@ extension Snippet {
     /// The marks at the beginning and the end of a match in the index's snippets; text rarely has these.
     static let (opening, closing): (Character, Character) = ("\u{2}", "\u{3}")
 
-    /// A snippet as the index gives it.
+    /// Parses a snippet from the index.
     init(marked text: String) {
         self.init([])
         var part = ""

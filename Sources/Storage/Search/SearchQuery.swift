@@ -1,14 +1,15 @@
-/// A search that somebody typed, taken apart.
+/// A parsed search query.
 ///
-/// Words are wanted all, in any order; `"words in quotes"` are wanted one after the other; `begin*` is the beginning of a
-/// word. `owner:octocat`, `lang:swift`, `file:notes` (any part of a file's name), `has:comments` and `starred:` narrow it
-/// down. `at:` names the moment of versions that were read, by the beginning of their time (`at:2026-03`) or of their number, or
-/// any (`at:*`): these are searched instead of what gists hold now. Nothing is an error: a quote that is not closed ends with the text, an unknown `word:` is just words.
+/// All words must match, in any order; `"words in quotes"` must follow one another; `begin*` matches words that begin
+/// so. `owner:octocat`, `lang:swift`, `file:notes` (any part of a file's name), `has:comments` and `starred:` narrow
+/// the search. `at:` selects versions that were read, by the beginning of their time (`at:2026-03`) or of their number,
+/// or all (`at:*`): these are searched instead of the current content of gists. Nothing is an error: an unclosed quote
+/// ends with the text, an unknown `word:` is treated as words.
 public struct SearchQuery: Hashable, Sendable {
-    /// A word, or several that follow one another.
+    /// A word, or several words that follow one another.
     public struct Term: Hashable, Sendable {
         public var text: String
-        /// Tells whether the last word is only the beginning of one.
+        /// True if the last word is a prefix.
         public var isPrefix: Bool
 
         public init(_ text: String, isPrefix: Bool = false) {
@@ -21,7 +22,8 @@ public struct SearchQuery: Hashable, Sendable {
     public var owners: [String] = []
     public var languages: [String] = []
     public var files: [Term] = []
-    /// Beginnings of times or numbers of versions; an empty one is any. With one, versions that were read are searched.
+    /// Beginnings of times or numbers of versions; an empty one matches any. If there are any, the versions that were
+    /// read are searched.
     public var moments: [String] = []
     public var hasComments = false
     public var isStarred = false
@@ -31,8 +33,8 @@ public struct SearchQuery: Hashable, Sendable {
             && !isStarred
     }
 
-    /// - Parameter isTyping: true where the text may end within a word: its last word is then a beginning, unless it is a
-    ///   single character, which begins too much to be of use.
+    /// - Parameter isTyping: true if the text may end within a word: its last word is then a prefix, unless it is a
+    ///   single character, which would match too much.
     public init(_ text: String, isTyping: Bool = false) {
         var scanner = WordScanner(text)
         while let word = scanner.next() {
@@ -48,7 +50,7 @@ public struct SearchQuery: Hashable, Sendable {
         case ("at", let moment) where !moment.isEmpty || word.hasStar: moments.append(moment)
         case ("has", "comments"): hasComments = true
         case ("starred", ""), ("starred", "yes"), ("starred", "true"): isStarred = true
-        case ("owner", _), ("lang", _), ("file", _), ("at", _): break  // typed half
+        case ("owner", _), ("lang", _), ("file", _), ("at", _): break  // incomplete
         case (nil, let text) where text.isEmpty: break
         case (nil, _): terms.append(Term(word.text, isPrefix: isPrefix))
         case (let field?, _): terms.append(Term(field + ":" + word.text, isPrefix: isPrefix))
@@ -56,7 +58,7 @@ public struct SearchQuery: Hashable, Sendable {
     }
 }
 
-/// Cuts what was typed into words; spaces end a word unless it is in quotes.
+/// Splits the query into words; a space ends a word unless it is in quotes.
 private struct WordScanner {
     struct Word {
         /// The word before a colon, in lower case; nil without one.
@@ -64,7 +66,7 @@ private struct WordScanner {
         var text = ""
         var isQuoted = false
         var hasStar = false
-        /// Tells whether nothing has ended it: no space, no quote.
+        /// True if the word ended neither with a space nor with a quote.
         var isOpen = false
     }
 
@@ -111,23 +113,24 @@ private struct WordScanner {
 }
 
 extension SearchQuery {
-    /// The query in the language of the index; nil where it names no words, so that the index has nothing to look up.
+    /// The query in the syntax of the index; nil if it has no words to look up.
     ///
-    /// Every text is quoted, so none of it is an operator there. A text without any letter or digit cannot be looked up and
-    /// is left out.
+    /// Every text is quoted, so that none of it is an operator there. Texts without a letter or digit cannot be looked
+    /// up and are left out.
     var match: String? { expression(Self.quoted) }
 
-    /// The same for the index of versions, which knows texts and names.
+    /// The query for the index of versions, which has only texts and names.
     var versionMatch: String? {
         var query = self
         (query.owners, query.languages) = ([], [])
         return query.match
     }
 
-    /// The same for words of which only the first letter is known (`c*`), as a query that gives its newest matches at once.
+    /// The query for words with only one known letter (`c*`), for the newest matches at once.
     ///
-    /// The index has lists for beginnings of two letters. For one it would first gather all words that begin so; here it reads
-    /// the end of each list instead. Words whose second letter is not ASCII are not found. Nil where more letters are known.
+    /// The index has lists for prefixes of two letters. For a single letter it would first collect all words that begin
+    /// so; this query reads the end of each list instead. It does not find words whose second letter is not ASCII. Nil
+    /// if more letters are known.
     var quickMatch: String? {
         guard (terms + files).contains(where: Self.isFirstLetter) else { return nil }
         return expression { term in
@@ -151,7 +154,7 @@ extension SearchQuery {
         return parts.isEmpty ? nil : parts.joined(separator: " AND ")
     }
 
-    /// Words in camel case are looked for whole, and in any place where all of their parts are.
+    /// Words in camel case match as a whole, and at any place that has all of their parts.
     private static func quoted(_ term: Term) -> String? {
         guard hasToken(term.text) else { return nil }
         guard let parts = camelCaseParts(of: term.text), let last = parts.last else { return phrase(term) }

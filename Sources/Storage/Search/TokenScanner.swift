@@ -1,15 +1,15 @@
-/// Cuts text into what can be searched for.
+/// Splits text into tokens for the search.
 ///
-/// A token is a run of letters and digits, in lower case and without marks, at most `longest` bytes of it. Scripts that
-/// write no spaces between words (ideographs, kana, hangul, Thai and its neighbours) give a token for each character: two
-/// neighbours that are searched for are a phrase, so that any piece of such text is found. Identifiers in camel case have
-/// `parts` as well.
+/// A token is a run of letters and digits, in lower case and without diacritics, at most `longest` bytes of it. In
+/// scripts without spaces between words (ideographs, kana, hangul, Thai and related scripts), each character is a
+/// token: adjacent characters in a query are a phrase, so that any part of such text is found. Identifiers in camel
+/// case also have `parts`.
 struct TokenScanner {
     static let longest = 64
-    /// What has more parts is no identifier but data, such as base 64.
+    /// A word with more parts is not an identifier but data, such as base 64.
     static let mostParts = 8
 
-    /// Names that mean something else than their parts, such as languages: Java is not JavaScript.
+    /// Names with another meaning than their parts, such as languages: Java is not JavaScript.
     private static let names = Set(
         [
             "javascript", "typescript", "coffeescript", "livescript", "purescript", "applescript", "actionscript",
@@ -17,22 +17,22 @@ struct TokenScanner {
             "youtube",
         ].map { Array($0.utf8) })
 
-    /// The place of the last token in the text, as offsets of bytes.
+    /// The position of the last token in the text, as byte offsets.
     private(set) var start = 0
     private(set) var end = 0
     /// The last token as it is indexed.
     private(set) var token: [UInt8] = []
 
-    /// Where in the token a part begins.
+    /// The offsets in the token at which parts begin.
     private var humps: [Int] = []
     private var lastCase = LetterCase.other
-    /// Upper-case letters in a row, up to the last.
+    /// The number of consecutive upper-case letters up to the last one.
     private var capitals = 0
-    /// Where in the token the last letter begins.
+    /// The offset of the last letter in the token.
     private var lastLetter = 0
 
     private let text: UnsafeBufferPointer<UInt8>
-    /// Held here, since a global's getter would be called for every byte.
+    /// A local copy, since a global's getter would be called for every byte.
     private let ascii = Self.ascii
     private var index = 0
 
@@ -41,7 +41,7 @@ struct TokenScanner {
         token.reserveCapacity(Self.longest + 4)
     }
 
-    /// Steps to the next token; false at the end of the text.
+    /// Advances to the next token; false at the end of the text.
     mutating func next() -> Bool {
         token.removeAll(keepingCapacity: true)
         humps.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ struct TokenScanner {
 
     private enum LetterCase { case upper, lower, other }
 
-    /// Notes where a part begins: with the first of some capitals, and with the last of them where small letters follow.
+    /// Records where a part begins: at the first of several capitals, and at the last of them if small letters follow.
     private mutating func note(_ letterCase: LetterCase) {
         switch letterCase {
         case .upper:
@@ -87,8 +87,8 @@ struct TokenScanner {
         lastLetter = token.count
     }
 
-    /// The parts of an identifier in camel case, as ranges of the token: `XMLHttpRequest` has `xml`, `http` and `request`. Empty
-    /// for any other word.
+    /// The parts of an identifier in camel case, as ranges of the token: `XMLHttpRequest` has `xml`, `http` and
+    /// `request`. Empty for any other word.
     var parts: [Range<Int>] {
         guard !humps.isEmpty, humps.count < Self.mostParts, token.count < Self.longest,
             !Self.names.contains(token)
@@ -97,7 +97,7 @@ struct TokenScanner {
         return zip(ends, ends.dropFirst()).map { $0..<$1 }.filter { !$0.isEmpty }
     }
 
-    /// The parts as the index has them: with the numbers at their ends and without.
+    /// The parts in the index: with the numbers at their ends and without.
     var indexedParts: [Range<Int>] {
         parts.flatMap { part in
             let digits = token[part].reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
@@ -106,7 +106,7 @@ struct TokenScanner {
         }
     }
 
-    /// Takes a scalar that is not ASCII. True where a token is complete.
+    /// Processes a scalar that is not ASCII. Returns true if a token is complete.
     private mutating func step() -> Bool {
         let (scalar, count) = decode()
         switch ScalarClass(scalar) {
@@ -148,7 +148,7 @@ struct TokenScanner {
         return Unicode.Scalar(value).map { ($0, count) } ?? ("\u{FFFD}", 1)
     }
 
-    /// The byte that each ASCII byte becomes; 0 for what separates.
+    /// The lower-case byte for each ASCII byte; 0 for separators.
     private static let ascii: [UInt8] = (0..<128).map { (byte: UInt8) in
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
@@ -183,7 +183,7 @@ enum ScalarClass {
             }
     }
 
-    /// Scripts without spaces between words; their punctuation is not among these ranges.
+    /// Scripts without spaces between words; their punctuation is not in these ranges.
     private static func isUnspaced(_ value: UInt32) -> Bool {
         switch value {
         case 0x0E01...0x0E3A, 0x0E40...0x0E4E: true  // Thai
