@@ -2,7 +2,7 @@ import Documents
 import GitHub
 
 extension Failure {
-    /// An error as the person at the screen is told of it.
+    /// An error as it is reported to the user.
     public init(_ error: any Error) {
         if let failure = error as? Failure {
             self = failure

@@ -5,15 +5,15 @@ import GitHub
 import HTTP
 import Storage
 
-/// Every byte of a file, from wherever it is nearest: memory, disk, GitHub. Its address names its content, so what was
-/// kept of it can't be out of date.
+/// Loads the content of a file from the nearest source: memory, disk, GitHub. The URL changes with the content, so
+/// cached content can't be out of date.
 public struct FileLoader: Sendable {
     let manager: GitHubAPIManager
     let queue: StoreQueue
-    /// Has files that are no text; nil where nothing is kept.
+    /// The store for files that are not text; nil if nothing is cached.
     let blobs: BlobStore?
 
-    /// Loads a file. An answer of GitHub's is kept.
+    /// Loads a file and caches a response from GitHub.
     public func content(
         of file: GistFile, in gist: Gist, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> Data {
@@ -24,12 +24,12 @@ public struct FileLoader: Sendable {
         return content
     }
 
-    /// Bytes of a file that a look takes at most.
+    /// Bytes of a file that a preview loads at most.
     private static let lookLimit = 64 << 10
 
-    /// Loads the beginning of a file for who looks at it: what is kept, all of it, else a first part, which ends with a
-    /// line. What GitHub sends is kept.
-    /// - Parameter isStoredOnly: whether GitHub is left alone.
+    /// Loads the beginning of a file for a preview: all of it if it is cached, otherwise a first part, which ends with
+    /// a complete line. Caches what GitHub sends.
+    /// - Parameter isStoredOnly: true to send no request.
     func beginning(
         of file: GistFile, in gist: Gist, isStoredOnly: Bool
     ) async throws -> (bytes: Data, isWhole: Bool) {
@@ -43,7 +43,7 @@ public struct FileLoader: Sendable {
         return (part, isWhole)
     }
 
-    /// Reads what is here; nil where GitHub has to be asked.
+    /// Returns the cached content; nil if GitHub must be asked.
     private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
         return await queue.read(seeing: .gists) { [blobs, key = key(file)] store in
@@ -51,7 +51,7 @@ public struct FileLoader: Sendable {
         }
     }
 
-    /// Keeps what GitHub has sent: a text in the stored gist, other bytes as they are.
+    /// Caches content from GitHub: text in the stored gist, other bytes in the blob store.
     private func keep(_ content: Data, isWhole: Bool, of file: GistFile, in gist: Gist) {
         guard let text = String(validating: content, as: UTF8.self) else {
             if isWhole { blobs?.store(content, for: key(file)) }
@@ -62,14 +62,14 @@ public struct FileLoader: Sendable {
 
     private func key(_ file: GistFile) -> String { Self.prefix(of: manager.configuration) + file.rawURL }
 
-    /// The beginning of the keys of an account's files.
+    /// The prefix of the cache keys for an account's files.
     public static func prefix(of configuration: APIConfiguration) -> String { "file:\(configuration.account):" }
 }
 
 extension Data {
-    /// The bytes up to the end of the last line; where there is no line, without a character that was cut.
+    /// The bytes up to the end of the last line; if there is no line end, without a truncated character.
     fileprivate var wholeLines: Data {
-        // In UTF-16 and UTF-32 a line's end has more than one byte.
+        // In UTF-16 and UTF-32, a line end has more than one byte.
         if contains(0) { return prefix(count & ~3) }
         if let end = lastIndex(of: UInt8(ascii: "\n")) { return prefix(through: end) }
         let part = self[..<(lastIndex { $0 & 0xC0 != 0x80 } ?? endIndex)]

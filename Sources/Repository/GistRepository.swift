@@ -9,7 +9,7 @@ import Resources
 import Storage
 import Texts
 
-/// Everything that the browser shows, one resource a thing: kept in the store, asked of GitHub, made ready for the
+/// The data for the browser, one resource for each thing: cached in the store, loaded from GitHub, prepared for the
 /// screen off the main thread.
 public final class GistRepository: Sendable {
     let manager: GitHubAPIManager
@@ -20,21 +20,21 @@ public final class GistRepository: Sendable {
     private let commentCounts = CommentCounts()
 
     private let gistFreshness: Freshness
-    /// A list shows when a gist changes, so that one needs not be asked for at each look.
+    /// Seconds for which a gist is fresh: lists show when a gist changes, so it need not be loaded again at each visit.
     private static let gistLasts = 300
 
-    /// As many public gists as GitHub serves itself.
+    /// The number of public gists that GitHub itself serves.
     private static let storedRows = 3_000
 
-    /// Gists that a search shows.
+    /// The number of gists in search results.
     private static let hits = 50
 
-    /// Gists with saved files that are shown.
+    /// The number of shown gists with saved files.
     private static let savedRows = 500
 
-    /// - Parameter blobs: keeps files that are no text; nil where nothing is to be kept.
+    /// - Parameter blobs: the store for files that are not text; nil to cache nothing.
     public init(manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, isOffline: Bool) {
-        // Offline the age of everything is told.
+        // Offline, the age of everything is shown.
         gistFreshness = Freshness(lasts: .seconds(isOffline ? 0 : Self.gistLasts))
         self.manager = manager
         self.queue = queue
@@ -46,7 +46,7 @@ public final class GistRepository: Sendable {
 
     // MARK: Lists
 
-    /// A feed as it was seen last, all of it; then its newest page.
+    /// A feed: first the complete stored one, then its newest page.
     public func feed(_ feed: Feed) -> Resource<GistPage> {
         catalog.resource(feed.path) { [manager, queue] in
             .init {
@@ -60,7 +60,7 @@ public final class GistRepository: Sendable {
         }
     }
 
-    /// A page further down, which is asked for when somebody gets there.
+    /// Loads a further page, when the user scrolls there.
     public func page(of feed: Feed, after url: String) async throws -> GistPage {
         let page = try await manager.gists(feed, after: url)
         queue.write { $0.save(page, of: feed, isFirst: false) }
@@ -75,7 +75,7 @@ public final class GistRepository: Sendable {
                 guard let copy = await queue.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
                     return nil
                 }
-                // What a list has shown to have changed since is not fresh, however young it is.
+                // A gist is not fresh, however young it is, if a list has shown a later change.
                 let age = copy.gist.updatedAt > time ? TimeInterval(Self.gistLasts) : 0
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
@@ -86,8 +86,8 @@ public final class GistRepository: Sendable {
         }
     }
 
-    /// A gist as it was at a version. That never changes: what came once is read from the store.
-    /// - Parameter isWhole: whether all of each file is wanted; else GitHub may send but its beginning.
+    /// Loads a gist at a version. Versions never change, so one that was loaded before is read from the store.
+    /// - Parameter isWhole: true to load all of each file; otherwise the beginning that GitHub sends is enough.
     public func gist(_ id: String, at version: String, isWhole: Bool) async throws -> LoadedGist {
         var gist: Gist
         if let stored = await queue.read(seeing: .gists, { $0.gist(id, at: version) }) {
@@ -108,7 +108,7 @@ public final class GistRepository: Sendable {
     }
 
     /// The newest page of a gist's comments, oldest first.
-    /// - Parameter count: how many there are, as far as that is known: it tells which page is the newest.
+    /// - Parameter count: the known number of comments, which determines the newest page.
     public func comments(_ id: String, count: Int? = nil) -> Resource<[Comment]> {
         if let count { commentCounts[id] = count }
         return catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, queue, commentCounts] in
@@ -125,14 +125,14 @@ public final class GistRepository: Sendable {
         }
     }
 
-    /// A page further up, which is asked for when somebody gets there.
-    /// - Parameter page: from 1 on, the oldest.
+    /// Loads an earlier page, when the user scrolls there.
+    /// - Parameter page: from 1 on; 1 has the oldest comments.
     public func comments(_ id: String, page: Int) async throws -> [Comment] {
         try await manager.comments(id, page: page)
     }
 
-    /// A gist with the beginning of its first file, for who rests on its row. The API is not asked.
-    /// - Parameter isStoredOnly: whether the network is left alone.
+    /// Loads a gist with the beginning of its first file, for the preview of a selected row. Sends no API request.
+    /// - Parameter isStoredOnly: true to send no request at all.
     public func look(at gist: Gist, isStoredOnly: Bool) async throws -> LoadedGist {
         guard let file = gist.files.first else { throw Failure(Words.noFiles) }
         let (bytes, isWhole) = try await files.beginning(of: file, in: gist, isStoredOnly: isStoredOnly)
@@ -140,7 +140,7 @@ public final class GistRepository: Sendable {
         return LoadedGist(gist, texts: [ExactText(file.name): .init(document: document, isWhole: isWhole)])
     }
 
-    /// A file as its reader shows it.
+    /// A file's text, prepared for the reader.
     public func text(
         of file: GistFile, in gist: Gist, progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> TextDocument {
@@ -148,8 +148,8 @@ public final class GistRepository: Sendable {
         return TextDocument(content).inFile(named: file.name, language: file.language)
     }
 
-    /// The bytes of a picture that stands in a gist's text; what came once stays.
-    /// - Parameter limit: bytes at most.
+    /// Loads an image in a gist's text, once.
+    /// - Parameter limit: the maximum size in bytes.
     public func picture(_ source: PictureSource, of gist: Gist, limit: Int) async throws -> Data {
         switch source {
         case .file(let file):
@@ -168,7 +168,7 @@ public final class GistRepository: Sendable {
         }
     }
 
-    /// Forgets a gist that GitHub has no more.
+    /// Removes a gist that was deleted at GitHub.
     public func forget(_ id: String) {
         queue.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
     }
@@ -178,7 +178,7 @@ public final class GistRepository: Sendable {
     public func star(_ id: String) -> Resource<Bool> {
         catalog.resource("gists/\(id)/star") { [manager, queue] in
             .init {
-                // The store does not know since when: shown, but asked for again.
+                // The store does not have the time of this state: shown, but loaded again.
                 let isStarred = await queue.read(seeing: .stars) { $0.gist(id)?.isStarred }
                 return isStarred.map { Snapshot($0, time: .distantPast, source: .cache) }
             } fetch: {
@@ -189,7 +189,7 @@ public final class GistRepository: Sendable {
         }
     }
 
-    /// Stars a gist or takes the star back. The new state is the resource's at once, the old one again after a failure.
+    /// Stars or unstars a gist. The resource has the new state at once, and the old one again after a failure.
     public func setStar(_ isStarred: Bool, of id: String) async throws {
         do {
             try await star(id).override(with: isStarred) {
@@ -197,7 +197,7 @@ public final class GistRepository: Sendable {
                 queue.write(.stars) { $0.setStarred(isStarred, id: id) }
             }
         } catch {
-            // The change was shown already: what became of it has to be told with the failure.
+            // The change was shown already, so the failure must report what became of it.
             var failure = Failure(error)
             failure.sentence = Words.notStarred(isStarred, failure.sentence)
             throw failure
@@ -206,10 +206,11 @@ public final class GistRepository: Sendable {
 
     // MARK: What earlier sessions left
 
-    /// Finds words in everything that was seen: the newest matches at once, then the best.
+    /// Searches everything that was seen: returns the newest matches at once, then the best.
     public func search(_ text: String, found: ([SearchHit], _ isRanked: Bool) -> Void) async {
         let typed = SearchQuery(text, isTyping: true)
-        // The matches of a word lie in order; those of all words that begin so must be gathered first.
+        // The index has the matches of a word in order; for a prefix, the matches of all its words must be collected
+        // first.
         var newest = await hits(SearchQuery(text), .newest)
         if newest.count < Self.hits { newest = await hits(typed, .newest) }
         found(newest, false)
@@ -223,8 +224,8 @@ public final class GistRepository: Sendable {
         } ?? []
     }
 
-    /// The gists of which files were saved, the latest first.
-    /// - Parameter check: looks a file up on the disk, which may be slow; runs on the store's threads.
+    /// Returns the gists with saved files, the latest first.
+    /// - Parameter check: examines a file on the disk, which may be slow; runs on the store's threads.
     public func saved(_ check: @escaping @Sendable (SavedFile) -> SavedFile) async -> [SavedGist] {
         await queue.read(seeing: .savedFiles) { store in
             store.saved(limit: Self.savedRows).map { SavedGist(gist: $0.gist, files: $0.files.map(check)) }

@@ -2,7 +2,7 @@ import Gists
 import GitHub
 import Synchronization
 
-/// How many comments gists have, as far as that is known, by id.
+/// The known numbers of comments by gist ID.
 final class CommentCounts: Sendable {
     private let counts = Mutex<[String: Int]>([:])
 
@@ -13,17 +13,17 @@ final class CommentCounts: Sendable {
 }
 
 extension GitHubAPIManager {
-    /// Comments on a page of GitHub's, which counts pages from the oldest comment.
+    /// Comments on a page from GitHub, which counts pages from the oldest comment.
     private static let commentsAPage = 100
-    /// A number of comments that is further from the truth than so many pages is no news but an error, or malice.
+    /// A comment count that is wrong by more pages than this is an error or malicious.
     private static let mostMoves = 10
 
-    /// The newest page of a gist's comments, oldest first.
-    /// - Parameter count: how many there are, as far as that is known.
+    /// Loads the newest page of a gist's comments, oldest first.
+    /// - Parameter count: the last known number of comments.
     func newestComments(on gist: String, count: Int) async throws(APIError) -> [Comment] {
         var page = max(1, (count + Self.commentsAPage - 1) / Self.commentsAPage)
         var newest = try await comments(gist, page: page)
-        // Comments that were written or deleted since have moved the last page.
+        // Comments that were written or deleted since have changed the number of the last page.
         var moves = 0
         while newest.isEmpty, page > 1 {
             moves += 1

@@ -2,9 +2,9 @@ import Concurrency
 import Gists
 import GitHub
 
-/// A gist's past and its forks, for commands that run once.
+/// Revisions and forks of a gist, for commands that run once.
 extension OneShotRepository {
-    /// The newest revisions of a gist, at most `limit`; offline those that its last answer told.
+    /// Returns the newest revisions of a gist, at most `limit`; offline, those in its last response.
     public func revisions(of id: String, limit: Int) throws -> PagedList<Revision> {
         guard !isOffline else {
             return PagedList(try seen(Words.revisions) { $0.gist(id)?.gist.history }, limit: limit)
@@ -17,7 +17,8 @@ extension OneShotRepository {
         }
     }
 
-    /// The newest versions of a gist, at most `limit`; offline those that its last answer told and those that were read.
+    /// Returns the newest versions of a gist, at most `limit`; offline, those in its last response and those that were
+    /// read.
     public func versions(of id: String, limit: Int) throws -> [String] {
         guard isOffline else { return try revisions(of: id, limit: limit).elements.map(\.version) }
         return try seen(Words.revisions) { store in
@@ -27,7 +28,7 @@ extension OneShotRepository {
         }
     }
 
-    /// A gist as it was. That never changes: what came once is read from the store.
+    /// Loads a gist at a version. Versions never change, so one that was loaded before is read from the store.
     /// - Parameter version: `Revision.version`.
     public func gist(_ id: String, at version: String) throws -> Gist {
         guard !isOffline else { return try seen(Words.revision) { $0.gist(id, at: version) } }
@@ -37,7 +38,7 @@ extension OneShotRepository {
         return gist
     }
 
-    /// The newest forks of a gist, at most `limit`; offline those that its last answer told.
+    /// Returns the newest forks of a gist, at most `limit`; offline, those in its last response.
     public func forks(of id: String, limit: Int) throws -> PagedList<Fork> {
         guard !isOffline else { return PagedList(try seen(Words.forks) { $0.gist(id)?.gist.forks }, limit: limit) }
         return try Blocking.run { [manager] in

@@ -5,7 +5,7 @@ import Gists
 import GitHub
 import Storage
 
-/// Gists for commands that run once: from GitHub, or offline from what was seen before. What comes is kept.
+/// Gists for commands that run once: from GitHub, or offline from the store. Responses are stored.
 public struct OneShotRepository: Sendable {
     let manager: GitHubAPIManager
     let queue: StoreQueue
@@ -13,7 +13,7 @@ public struct OneShotRepository: Sendable {
     let writer: GistWriter
     let isOffline: Bool
 
-    /// - Parameter blobs: keeps files that are no text; nil where nothing is to be kept.
+    /// - Parameter blobs: the store for files that are not text; nil to cache nothing.
     public init(manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, isOffline: Bool) {
         self.manager = manager
         self.queue = queue
@@ -22,10 +22,10 @@ public struct OneShotRepository: Sendable {
         self.isOffline = isOffline
     }
 
-    /// The first gists of a feed, at most `limit`.
+    /// Returns the first gists of a feed, at most `limit`.
     /// - Parameters:
-    ///   - isPublic: which of them are wanted; nil for all.
-    ///   - progress: gets their number after each page.
+    ///   - isPublic: true for public, false for secret, nil for all gists.
+    ///   - progress: is called with the number of gists after each page.
     public func gists(
         _ feed: Feed, limit: Int, isPublic: Bool? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> [Gist] {
@@ -51,20 +51,20 @@ public struct OneShotRepository: Sendable {
         return try seen(Words.gist) { $0.gist(id).flatMap { $0.asOf == nil ? nil : $0.gist } }
     }
 
-    /// Every byte of a file of such a gist.
+    /// Loads the complete content of a file of such a gist.
     public func content(of file: GistFile, in gist: Gist) throws -> Data {
         try Blocking.run { [files] in try await files.content(of: file, in: gist) }
     }
 
-    /// Notes where a file of a gist was saved.
+    /// Records where a file of a gist was saved.
     public func noteSaved(_ name: String, of id: String, at path: String) {
         queue.write(.savedFiles) { $0.noteSaved(name, of: id, at: path) }
     }
 
-    /// Elements of lists that GitHub sent and that could not be read.
+    /// The number of list elements from GitHub that could not be decoded.
     public var skippedElements: Int { manager.skippedElements }
 
-    /// Waits until what came is kept.
+    /// Waits until all responses are stored.
     public func finish() { queue.finish() }
 
     func seen<Value: Sendable>(

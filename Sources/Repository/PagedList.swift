@@ -1,25 +1,25 @@
-/// A list that came page by page, each element once.
+/// A list that is loaded page by page, without duplicates.
 public struct PagedList<Element: Sendable>: Sendable {
     public private(set) var elements: [Element] = []
-    /// False where the server has more of it.
+    /// False if the server has more elements.
     public private(set) var isComplete = false
 
-    /// A list that is known already.
+    /// A list that is already known.
     init(_ elements: [Element], limit: Int = .max) {
         self.elements = Array(elements.prefix(limit))
         isComplete = elements.count <= limit
     }
 
-    /// The most pages that are asked for: more than any list of GitHub's that is loaded as a whole has.
+    /// The maximum number of requested pages: more than any GitHub list that is loaded completely has.
     static var mostPages: Int { 100 }
 
-    /// Asks for pages until the last one has come, one brings nothing new, or there are enough elements: a server may name
-    /// further pages for ever.
+    /// Loads pages until the last one, one without new elements, or until there are enough elements, since a server may
+    /// link to further pages for ever.
     /// - Parameters:
-    ///   - limit: elements at most.
-    ///   - first: the number of the first page that is asked for.
-    ///   - id: tells elements apart.
-    ///   - load: gives the page of a number, and whether it is the last.
+    ///   - limit: the maximum number of elements.
+    ///   - first: the number of the first page.
+    ///   - id: returns the identity of an element.
+    ///   - load: loads the page with a number, and returns whether it is the last.
     init<ID: Hashable>(
         upTo limit: Int = .max, from first: Int = 1, by id: (Element) -> ID,
         _ load: (Int) async throws -> (page: [Element], isLast: Bool)

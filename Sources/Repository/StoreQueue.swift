@@ -2,22 +2,22 @@ import Concurrency
 import Storage
 import Synchronization
 
-/// The store of the account, opened when something first needs it: no start waits for a database. Whatever blocks runs on
-/// threads of its own, so that a disk that is slow, or another program that writes, holds up nothing else.
+/// The store of the account, opened at the first use, so that the start never waits for a database. Blocking work runs
+/// on its own threads, so that a slow disk, or another program that writes, delays nothing else.
 public final class StoreQueue: Sendable {
-    /// The store's folder; nil where nothing is to be kept.
+    /// The store's folder; nil to store nothing.
     private let folder: String?
-    /// The folders in which drafts may be kept: the first that can be used.
+    /// The candidate folders for drafts: the first usable one is taken.
     private let draftFolders: [String]
     private let key: AccountKey
     private let openDrafts: @Sendable (String) -> GistStore
-    /// Locked for no longer than a look: the screen's thread asks it.
+    /// Locked only for short reads, since the screen's thread uses it.
     private let opened = Mutex(Opened())
-    /// Locked while a store is opened, which takes as long as its disk and other programs let it.
+    /// Locked while a store is opened, which takes as long as the disk and other programs need.
     private let openingStore = Mutex(())
     private let openingDrafts = Mutex(())
     private let readers = WorkExecutor(width: 2)
-    /// One thread: what is written comes in the order in which it was said.
+    /// One thread, so that writes run in the order in which they were enqueued.
     private let writer = WorkExecutor(width: 1)
     private let state = Mutex(State())
 
@@ -28,25 +28,25 @@ public final class StoreQueue: Sendable {
     }
 
     private struct State {
-        /// The writes still to be done, by number.
+        /// The pending writes, by number.
         var unwritten: [Int: Changes] = [:]
         var last = 0
     }
 
-    /// The changes of a write that somebody who asks afterwards has to see. A write that only keeps an answer for later runs
-    /// has none: the screen has that answer already, and nobody is to wait for the disk.
+    /// The changes of a write that later reads must see. A write that only caches a response for later runs has none:
+    /// the screen already has that response, and reads need not wait for the disk.
     public struct Changes: OptionSet, Sendable {
         public let rawValue: Int
 
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The gists that there are, and their texts.
+        /// The existing gists, and their texts.
         public static let gists = Changes(rawValue: 1)
-        /// The gists that a list has.
+        /// The gists in a list.
         public static let lists = Changes(rawValue: 2)
         public static let stars = Changes(rawValue: 4)
         public static let savedFiles = Changes(rawValue: 8)
-        /// Responses that are not good any more.
+        /// Removals of outdated responses.
         public static let responses = Changes(rawValue: 16)
     }
 
@@ -63,16 +63,16 @@ public final class StoreQueue: Sendable {
         self.key = key
     }
 
-    /// Tells whether everything is written.
+    /// True if everything is written.
     public var isIdle: Bool { unwritten == 0 }
 
-    /// The number of writes still to be done.
+    /// The number of pending writes.
     var unwritten: Int { state.withLock { $0.unwritten.count } }
 
-    /// A sentence that somebody should know about the store, once it was used.
+    /// A message for the user about the store, available after its first use.
     public var notice: String? { opened.withLock { $0.drafts?.notice ?? $0.store?.notice } }
 
-    /// - Parameter changes: those that were to be written before have to be seen; for others nobody waits.
+    /// - Parameter changes: waits for pending writes with these changes, and not for others.
     public func read<Value: Sendable>(
         seeing changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Value?
     ) async -> Value? {
@@ -80,20 +80,20 @@ public final class StoreQueue: Sendable {
         return await withTaskExecutorPreference(readers) { account.flatMap(body) }
     }
 
-    /// Returns at once; `body` runs after all that was to be written before.
+    /// Returns at once; `body` runs after all pending writes.
     public func write(_ changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Void) {
         guard folder != nil else { return }
         enqueue(changes) { [self] in account.map(body) }
     }
 
-    /// The same for drafts, which have a store of their own.
-    /// - Parameter body: gets nil where no folder can be written to.
+    /// Like `write`, for drafts, which have a separate store.
+    /// - Parameter body: gets nil if no folder is writable.
     public func writeDrafts(_ body: @escaping @Sendable (AccountStore?) -> Void) {
         guard folder != nil else { return }
         enqueue { [self] in body(drafts) }
     }
 
-    /// The same for what is written beside the store.
+    /// Like `write`, for files beside the store.
     public func enqueue(_ changes: Changes = [], _ work: @escaping @Sendable () -> Void) {
         let number = state.withLock { state in
             state.last += 1
@@ -106,29 +106,30 @@ public final class StoreQueue: Sendable {
         }
     }
 
-    /// Waits where such changes are still to be written: a reader has a connection of its own, which does not see them.
+    /// Waits for pending writes with these changes: a reader has a connection of its own, which does not see them.
     private func written(_ changes: Changes) async {
         let isWaited = state.withLock { $0.unwritten.values.contains { !$0.isDisjoint(with: changes) } }
         guard isWaited else { return }
         await withCheckedContinuation { done in enqueue { done.resume() } }
     }
 
-    /// Ends the searches under way: they find nothing.
+    /// Cancels the searches in progress: they return nothing.
     public func cancelSearches() { opened.withLock { $0.store }?.cancelSearches() }
 
-    /// Forgets what is too old, once a day, if the store was used at all.
+    /// Removes what is too old, once a day, if the store was used at all.
     public func maintain() {
         guard let store = opened.withLock({ $0.store }) else { return }
         enqueue { store.pruneDaily() }
     }
 
-    /// Waits until everything is written, and opens no store after that: for the end of the program, whose folder may go.
+    /// Waits until everything is written, and opens no store after that: for the end of the program, whose folder may
+    /// be removed.
     public func close() {
         finish()
         openingStore.withLock { _ in openingDrafts.withLock { _ in opened.withLock { $0.isClosed = true } } }
     }
 
-    /// Waits until everything is written. Not for ever, since a disk may be gone; but a machine that is busy loses nothing.
+    /// Waits until everything is written, with a limit, since a disk may hang; a busy machine loses nothing.
     public func finish() {
         guard !isIdle else { return }
         let done = Completion()
@@ -147,8 +148,8 @@ public final class StoreQueue: Sendable {
         enqueue(changes) { [self] in store.map(body) }
     }
 
-    /// The store of drafts, with those that the other store had before. It blocks: only for what is run here.
-    /// - Returns: nil where none can be kept.
+    /// The store of drafts, including drafts from the other store. Blocks, so only for work that runs here.
+    /// - Returns: nil if drafts can't be stored.
     public var drafts: AccountStore? {
         let cache = store
         let drafts = openingDrafts.withLock { _ in
@@ -156,7 +157,7 @@ public final class StoreQueue: Sendable {
                 guard let folder = StateFolder.usable(among: draftFolders) else { return nil }
                 let drafts = openDrafts(folder)
                 if let cache { drafts.takeDrafts(from: cache) }
-                // Of a time when the best folder could not be used.
+                // From a time when the best folder was unusable.
                 for other in draftFolders where other != folder && GistStore.hasDrafts(in: other) {
                     drafts.takeDrafts(from: openDrafts(other))
                 }
@@ -166,7 +167,7 @@ public final class StoreQueue: Sendable {
         return drafts?.account(key)
     }
 
-    /// The same where there are any: nothing is made for whoever writes nothing.
+    /// The store of drafts if it exists, so that users who write nothing get no file.
     public var presentDrafts: AccountStore? {
         draftFolders.contains(where: GistStore.hasDrafts) || store?.hasDrafts == true ? drafts : nil
     }
@@ -178,7 +179,7 @@ public final class StoreQueue: Sendable {
         return openingStore.withLock { _ in open(\.store) { GistStore.open(folder: folder) } }
     }
 
-    /// A store as it is, or opened now where none has been and the queue is not closed. Only while no other thread opens it.
+    /// Returns the open store, or opens it now unless the queue is closed. Call only if no other thread opens it.
     private func open(_ store: WritableKeyPath<Opened, GistStore?>, _ make: () -> GistStore?) -> GistStore? {
         let opened = opened.withLock { $0 }
         if let present = opened[keyPath: store] { return present }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTP
 import Storage
 
-/// The HTTP layer's cache, kept in the store: what has not changed since the last run costs a 304.
+/// The HTTP layer's cache in the store: a response that has not changed since the last run costs a 304.
 public struct StoredResponses: ResponseCache {
     private let queue: StoreQueue
 

@@ -1,4 +1,4 @@
-/// What the browser is told where GitHub or the cache has no answer.
+/// The messages for failures of GitHub or the cache.
 enum Words {
     static let list = "this list"
     static let gist = "this gist"

@@ -4,23 +4,23 @@ import Gists
 import GitHub
 import Storage
 
-/// What changes gists at GitHub. What GitHub answers is in the store and in the resources before the change is reported.
+/// Changes of gists at GitHub. The store and the resources have GitHub's response before a change is reported.
 extension GistRepository {
-    /// What became of an edit.
+    /// The result of an edit.
     public enum Edited: Sendable {
         case changed(LoadedGist)
         /// Nothing was sent: the gist has changed since it was read.
         case conflict(LoadedGist)
     }
 
-    /// Makes a gist.
-    /// - Parameter triedAt: when it was sent before without an answer; what was made since is looked for first.
+    /// Creates a gist.
+    /// - Parameter triedAt: the time of an earlier attempt without a response; gists created since are checked first.
     public func create(_ draft: GistDraft, triedAt: Date?) async throws -> LoadedGist {
         show(try await writer.create(draft, triedAt: triedAt))
     }
 
-    /// Changes a gist, unless it is not what the person knows any more.
-    /// - Parameter basedOn: the gist as the person knows it; nil to change it whatever it is now.
+    /// Changes a gist, unless it differs from the version that the user knows.
+    /// - Parameter basedOn: the version that the user knows; nil to change any version.
     public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
         switch try await writer.edit(id, edit, basedOn: basedOn) {
         case .changed(let gist): .changed(show(gist))
@@ -28,7 +28,7 @@ extension GistRepository {
         }
     }
 
-    /// Takes an edit back.
+    /// Reverts an edit.
     public func revert(_ reversion: Revert) async throws -> Edited {
         switch try await writer.revert(reversion, text: { [files] in try await files.content(of: $0, in: $1) }) {
         case .changed(let gist): .changed(show(gist))
@@ -37,11 +37,11 @@ extension GistRepository {
     }
 
     /// Deletes a gist.
-    /// - Returns: what it takes to make it anew: its texts are asked for before, where they are not here.
+    /// - Returns: the data for creating it again; missing texts are loaded before the deletion.
     public func delete(_ id: String) async throws -> DeletedGist {
         let stored = await queue.read(seeing: .gists) { $0.gist(id)?.gist }
         let isWhole = stored?.files.isEmpty == false && stored?.files.allSatisfy { $0.wholeContent != nil } == true
-        // That its texts can't be had is no reason to keep it.
+        // A gist whose texts can't be loaded can still be deleted.
         let asked = isWhole ? nil : try? await manager.gist(id)
         try await writer.delete(id)
         for list in [Feed.mine, .starred, .everyone] {
@@ -57,7 +57,7 @@ extension GistRepository {
         show(try await writer.fork(id))
     }
 
-    /// Puts a gist that was just made or changed into what is shown; the last changed one is the first of one's own.
+    /// Puts a gist that was just created or changed into the shown resources; it becomes the first of the user's gists.
     private func show(_ gist: Gist) -> LoadedGist {
         let loaded = LoadedGist(gist)
         self.gist(gist.id).replace { _ in loaded }
@@ -88,7 +88,7 @@ extension GistRepository {
         change(commentsOf: gist, count: -1) { $0.filter { $0.id != id } }
     }
 
-    /// - Parameter difference: how many more there are than before.
+    /// - Parameter difference: the change in the number of comments.
     private func change(
         commentsOf gist: String, count difference: Int = 0, _ change: @escaping @Sendable ([Comment]) -> [Comment]
     ) {

@@ -12,7 +12,7 @@ extension GistWriter {
         }
     }
 
-    /// Changes a comment of one's own. To do so twice changes nothing.
+    /// Changes one of the user's comments. Idempotent.
     public func editComment(_ id: Int, of gist: String, to body: String) async throws -> Comment {
         do {
             return try await manager.editComment(id, of: gist, to: body)
@@ -22,7 +22,7 @@ extension GistWriter {
         }
     }
 
-    /// Deletes a comment of one's own. One that is gone when it is tried again was deleted.
+    /// Deletes one of the user's comments. If it is missing at a second attempt, the first one deleted it.
     public func deleteComment(_ id: Int, of gist: String) async throws {
         do {
             try await manager.deleteComment(id, of: gist)
@@ -33,7 +33,7 @@ extension GistWriter {
 
     private static let commentsAPage = 100
 
-    /// The comment among the newest; they come oldest first.
+    /// Finds the comment among the newest, which are sorted oldest first.
     private func ownComment(_ body: String, on id: String, madeSince start: Date) async throws -> Comment? {
         let login = try await manager.currentUser().login
         let count = try await manager.gist(id).commentCount

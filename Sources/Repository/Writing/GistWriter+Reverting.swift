@@ -5,9 +5,9 @@ import GitHub
 import Texts
 
 extension GistWriter {
-    /// Takes an edit back: the files as they were one revision before, the description as somebody remembers it. What was
-    /// changed since by others is not touched: that is a conflict.
-    /// - Parameter text: loads a file of which the answer holds only the beginning.
+    /// Reverts an edit: restores the files of the revision before, and the remembered description. If others have
+    /// changed the gist since, that is a conflict and nothing is changed.
+    /// - Parameter text: loads a file if the response has only its beginning.
     public func revert(
         _ reversion: Revert, text: (GistFile, Gist) async throws -> Data
     ) async throws -> Edited {
@@ -21,7 +21,7 @@ extension GistWriter {
         return try await self.edit(now.id, edit, basedOn: nil)
     }
 
-    /// The files of the revision before the latest. One that is the same stays as it is, whatever it holds.
+    /// The files of the revision before the latest. Unchanged files are left as they are, whatever they contain.
     private func filesBefore(
         _ now: Gist, text: (GistFile, Gist) async throws -> Data
     ) async throws -> [GistDraft.File] {

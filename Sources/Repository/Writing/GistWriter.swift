@@ -5,18 +5,18 @@ import Storage
 import Synchronization
 import Texts
 
-/// Changes gists at GitHub, and makes nothing twice.
+/// Changes gists at GitHub, and creates nothing twice.
 ///
-/// No answer, or a broken one, does not mean that nothing was done. Where that is so the writer looks for what it was to make
-/// before it reports a failure, and before it makes it when the same is asked for again. What GitHub answers is in the store
-/// before the change is reported.
+/// A missing or broken response does not mean that nothing was done. In that case the writer looks for the result
+/// before it reports a failure, and again before it repeats the same request. The store has GitHub's response before a
+/// change is reported.
 public final class GistWriter: Sendable {
     let manager: GitHubAPIManager
     let queue: StoreQueue
-    /// When first, by the local clock, that was tried of which nobody knows whether it was done.
+    /// The time of the first attempt, by the local clock, of requests with an unknown result.
     private let doubtful = Mutex<[Attempt: Date]>([:])
 
-    /// What would be there twice if it was made twice.
+    /// A request that would create a duplicate if it was repeated.
     enum Attempt: Hashable, Sendable {
         case create(GistDraft)
         case fork(String)
@@ -24,7 +24,7 @@ public final class GistWriter: Sendable {
         case delete(String)
     }
 
-    /// What became of an edit.
+    /// The result of an edit.
     public enum Edited: Sendable {
         case changed(Gist)
         /// Nothing was sent: the gist has changed since it was read.
@@ -36,8 +36,8 @@ public final class GistWriter: Sendable {
         self.queue = queue
     }
 
-    /// Makes a gist.
-    /// - Parameter triedAt: when it was sent before without an answer, by another run of the program.
+    /// Creates a gist.
+    /// - Parameter triedAt: the time of an attempt without a response by another run of the program.
     public func create(_ draft: GistDraft, triedAt: Date? = nil) async throws -> Gist {
         keep(
             try await once(.create(draft), triedAt: triedAt) {
@@ -47,7 +47,7 @@ public final class GistWriter: Sendable {
             })
     }
 
-    /// Copies a gist of somebody else's. A copy that is there already is the answer where GitHub makes no other.
+    /// Forks another user's gist. Returns the existing fork if GitHub does not create a second one.
     public func fork(_ id: String) async throws -> Gist {
         keep(
             try await once(.fork(id)) {
@@ -63,13 +63,13 @@ public final class GistWriter: Sendable {
             })
     }
 
-    /// Changes a gist, unless it is not what the person knows any more.
-    /// - Parameter basedOn: the gist as the person knows it; nil to change it whatever it is now.
+    /// Changes a gist, unless it differs from the version that the user knows.
+    /// - Parameter basedOn: the version that the user knows; nil to change any version.
     public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
         if let basedOn {
             let now = try await manager.gist(id)
             if !basedOn.isStill(of: now) {
-                // An earlier try whose answer was lost is no conflict.
+                // An earlier attempt with a lost response is not a conflict.
                 return edit.isDone(in: now) ? .changed(keep(now)) : .conflict(keep(now))
             }
         }
@@ -83,7 +83,7 @@ public final class GistWriter: Sendable {
         }
     }
 
-    /// Deletes a gist. One that is gone when it is tried again was deleted.
+    /// Deletes a gist. If it is missing at a second attempt, the first one deleted it.
     public func delete(_ id: String) async throws {
         let isRepeated = doubtful.withLock { $0[.delete(id)] != nil }
         do {
@@ -114,16 +114,16 @@ public final class GistWriter: Sendable {
 
     // MARK: - Never twice
 
-    /// Makes something unless it is there already.
+    /// Creates something unless it already exists.
     /// - Parameters:
-    ///   - triedAt: when it was tried before, where somebody else knows.
-    ///   - find: looks for what was made since a moment of the local clock.
+    ///   - triedAt: the time of an earlier attempt, if the caller knows one.
+    ///   - find: finds the result of an attempt since a time of the local clock.
     func once<Made>(
         _ attempt: Attempt, triedAt: Date? = nil, make: () async throws -> Made, find: (Date) async throws -> Made?
     ) async throws -> Made {
         let now = manager.now
         let first = [triedAt, doubtful.withLock { $0[attempt] }].compactMap(\.self).min()
-        // Where GitHub can't be asked whether it is there, it must not be made.
+        // If GitHub can't say whether it exists, it must not be created.
         if let first, let made = try await find(first) {
             note(attempt, at: nil)
             return made
@@ -144,14 +144,14 @@ public final class GistWriter: Sendable {
         doubtful.withLock { $0[attempt] = time }
     }
 
-    /// GitHub's times are whole seconds, and the clocks are compared by an answer that took some time.
+    /// GitHub's times are whole seconds, and the clocks are compared by a response that took some time.
     private static let tolerance: TimeInterval = 5
 
-    /// The earliest moment, by GitHub's clock, of what was made after a moment of the local one.
+    /// The earliest time, by GitHub's clock, of something created after a time of the local clock.
     func earliest(_ start: Date) -> Date { manager.serverTime(of: start) - Self.tolerance }
 
-    /// The first of one's newest gists that is meant.
-    /// - Parameter isMeant: asked of whole gists of that shape.
+    /// The first match among the user's newest gists.
+    /// - Parameter isMeant: is called with whole gists of that shape.
     private func ownGist(
         _ shape: GistShape, madeSince start: Date, where isMeant: (Gist) -> Bool
     ) async throws -> Gist? {

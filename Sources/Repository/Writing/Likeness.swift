@@ -1,11 +1,11 @@
 import Gists
 import Texts
 
-/// What tells a gist of GitHub's from others in a list, which has no texts.
+/// The properties that identify a gist in a list from GitHub, which has no texts.
 struct GistShape: Equatable {
     @Exact private var description: String
     private let isPublic: Bool
-    /// Bytes, by name.
+    /// Sizes in bytes, by name.
     private let files: [ExactText: Int]
 
     init(_ gist: Gist) {
@@ -22,7 +22,7 @@ struct GistShape: Equatable {
 }
 
 extension GistDraft {
-    /// Whether a gist has these texts, as far as GitHub sent its own.
+    /// True if a gist has these texts, as far as GitHub sent its own.
     func hasTexts(of gist: Gist) -> Bool {
         files.allSatisfy { file in
             let text = gist.files.first { $0.name.isExactly(file.name) }?.wholeContent
@@ -32,7 +32,7 @@ extension GistDraft {
 }
 
 extension GistEdit {
-    /// Whether a gist is already as this would make it.
+    /// True if a gist is already in the state after this edit.
     func isDone(in gist: Gist) -> Bool {
         let isDescribed =
             description.map { $0.withoutMargins.isExactly((gist.description ?? "").withoutMargins) } ?? true
@@ -60,7 +60,7 @@ extension GistEdit {
 }
 
 extension String {
-    /// Without the white space at both ends, which GitHub may take away.
+    /// The text without white space at both ends, which GitHub may remove.
     var withoutMargins: String {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Gists
 import GitHub
 
-/// What changes gists at GitHub for commands that run once. What GitHub answers is kept.
+/// Changes of gists at GitHub for commands that run once. Responses are stored.
 extension OneShotRepository {
-    /// The login of the token's owner; nil where GitHub does not say.
+    /// The login of the token's owner; nil if GitHub does not say.
     public func login() -> String? {
         try? Blocking.run { [manager] in try await manager.currentUser().login }
     }
@@ -14,7 +14,7 @@ extension OneShotRepository {
         try Blocking.run { [writer] in try await writer.create(draft) }
     }
 
-    /// Changes a gist, unless it has changed since somebody read it.
+    /// Changes a gist, unless it has changed since it was read.
     /// - Parameter basedOn: the gist as it was read.
     public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState) throws -> GistWriter.Edited {
         try Blocking.run { [writer] in try await writer.edit(id, edit, basedOn: basedOn) }
