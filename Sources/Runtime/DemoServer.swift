@@ -42,7 +42,8 @@ public final class DemoServer {
             // For who wants to try another account, and what a token that may only read says.
             + ["--token", "octocat:octocat-token:gist,read:user", "--token", "octocat:read-only-token:read:user"]
             + (scratch.map { ["--scratch", $0] } ?? [])
-        let started = ChildProcess.start(path, arguments, input: input.readEnd, output: output.writeEnd)
+        let started = ChildProcess.start(
+            path, arguments, input: input.readEnd, output: output.writeEnd, errors: output.writeEnd)
         try? input.readEnd.close()
         try? output.writeEnd.close()
         lifeline = input.writeEnd
@@ -54,12 +55,14 @@ public final class DemoServer {
             try? output.readEnd.close()
             throw LaunchError(Words.Start.demoFailed(error))
         }
-        guard let line = Self.readLine(output.readEnd),
-            let address = try? JSONDecoder().decode(Address.self, from: Data(line))
-        else {
+        let line = Self.readLine(output.readEnd)
+        guard let line, let address = try? JSONDecoder().decode(Address.self, from: Data(line)) else {
             try? input.writeEnd.close()
             try? output.readEnd.close()
-            throw LaunchError(Words.Start.demoSilent(path))
+            // What it says instead, or its loader, is why.
+            throw LaunchError(
+                line.map { Words.Start.demoComplained(String(decoding: $0, as: UTF8.self)) }
+                    ?? Words.Start.demoSilent(path))
         }
         self.address = address
         _ = folder?.keep()

@@ -44,6 +44,7 @@ enum Words {
         static func noBrowser(_ reason: String) -> String { "Can't start the browser: \(reason)" }
         static func noLog(_ path: String, _ reason: String) -> String { "Can't write the log \(path): \(reason)." }
         static func demoFailed(_ error: any Error) -> String { "Can't start the demo server: \(error)." }
+        static func demoComplained(_ line: String) -> String { "The demo server did not start. It says: \(line)" }
         static func demoSilent(_ path: String) -> String { "The demo server at \(path) did not start." }
         static func demoMissing(_ paths: [String]) -> String {
             "The demo needs gists-demo-server, which is neither at \(paths[0]) nor at \(paths[1])."

@@ -1,10 +1,11 @@
-import Dispatch
 import Foundation
 
 /// The end of this process.
 struct End: Sendable {
     /// A folder that is removed at the end.
     private let scratch: String?
+    /// Counts the signals.
+    private nonisolated(unsafe) static let heard = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init(removing scratch: String?) { self.scratch = scratch }
 
@@ -13,15 +14,15 @@ struct End: Sendable {
         _exit(0)
     }
 
-    /// Ends at one of these signals, as long as the returned sources exist.
-    func wait(for signals: [Int32]) -> [any DispatchSourceSignal] {
-        signals.map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler { self() }
-            source.resume()
-            return source
-        }
+    /// Ends with one of these, on a thread that waits for them: a handler may not remove a folder.
+    /// - Returns: false where the system has no thread left.
+    func wait(for signals: [Int32]) -> Bool {
+        sem_init(Self.heard, 0, 0)
+        for number in signals { signal(number) { _ in sem_post(End.heard) } }
+        return SystemThread.start {
+            while sem_wait(Self.heard) != 0 {}
+            self()
+        } != nil
     }
 
     /// Removes a folder. The parent may still be writing there while it ends, so this tries repeatedly.

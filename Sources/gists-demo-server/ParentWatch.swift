@@ -5,9 +5,10 @@ enum ParentWatch {
     /// A closed standard input shows it immediately, unless another child of the parent has inherited the other end; in
     /// that case, the new parent process shows it within a second. (PR_SET_PDEATHSIG would not work: it is sent as soon
     /// as the *thread* that started this process ends.)
-    static func start(_ end: End) {
+    /// - Returns: false where the system has no thread left.
+    static func start(_ end: End) -> Bool {
         let parent = getppid()
-        Thread.detachNewThread {
+        return SystemThread.start {
             var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             var buffer: [UInt8] = Array(repeating: 0, count: 256)
             while getppid() == parent {
@@ -15,6 +16,6 @@ enum ParentWatch {
                 if read(STDIN_FILENO, &buffer, buffer.count) <= 0 { break }
             }
             end()
-        }
+        } != nil
     }
 }

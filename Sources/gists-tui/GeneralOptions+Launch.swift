@@ -25,6 +25,7 @@ extension GeneralOptions {
     func withLaunchOptions<Result>(
         isBrowser: Bool = false, _ body: (LaunchOptions) throws -> Result
     ) throws -> Result {
+        try SystemLimits.check()
         let environment = ProcessInfo.processInfo.environment
         let preferences = Preferences.read(configurationPath(environment))
         if let theme = values.text(.theme), !Preferences.themeNames(preferences).contains(theme) {

@@ -31,6 +31,26 @@ struct ProcessTests {
     }
 
     @Test(
+        "C9: too little memory or too few files are told on standard error, with exit status 1",
+        arguments: [("-v 200000", "the memory is limited to 195 MB"), ("-n 12", "only 12 files may be open")])
+    func limits(limit: String, message: String) throws {
+        let script = "ulimit \(limit); exec \"$0\""
+        let running = try Running([], launcher: ("/bin/sh", ["-c", script, Running.executable]))
+        let (status, errors) = running.end()
+        #expect(status == 1)
+        #expect(errors.contains(message))
+    }
+
+    @Test("C9: a stack for which there is no memory is told on standard error: no thread is waited for")
+    func threads() throws {
+        let script = "ulimit -s 200000; ulimit -v 400000; exec \"$0\""
+        let running = try Running([], launcher: ("/bin/sh", ["-c", script, Running.executable]))
+        let (status, errors) = running.end()
+        #expect(status == 1)
+        #expect(errors.contains("threads can't be started"))
+    }
+
+    @Test(
         "C9: a bad option is told on standard error, with exit status 2",
         arguments: [
             (["--port", "many"], "--port takes a number"), (["--port"], "--port needs a value"),

@@ -13,6 +13,12 @@ enum Words {
         static func unknownCommand(_ word: String, _ names: [String]) -> String {
             "Unknown command “\(word)”. \(names.isEmpty ? "It has none." : "Use one of: \(names.joined(separator: ", ")).")"
         }
+        static func littleMemory(_ limit: Int, needed: Int) -> String {
+            "The memory is limited to \(limit) MB (ulimit -v); \(needed) MB are needed."
+        }
+        static func fewFiles(_ limit: Int, needed: Int) -> String {
+            "Only \(limit) files may be open (ulimit -n); \(needed) are needed."
+        }
         static func notAGist(_ text: String) -> String { "Not a gist URL or ID: “\(text)”" }
         static func complaint(_ text: String) -> String { "gists-tui: \(text)" }
         static func withheld(_ setting: String, of owner: String?, _ host: String) -> String {
@@ -46,6 +52,7 @@ enum Words {
         static func noLine(_ number: Int, of file: String, _ count: Int) -> String {
             "“\(file)” has no line \(number): it has \(count)."
         }
+        static func noComment(_ id: Int) -> String { "This gist has no comment \(id)." }
         static func leftOut(_ count: Int) -> String {
             "gists-tui: \(count) \(count == 1 ? "entry" : "entries") of the list could not be read and \(count == 1 ? "is" : "are") left out."
         }
