@@ -359,7 +359,7 @@ final class EffectRunner: Sendable {
             return mailbox.post(.notice(Words.WebBrowser.demo(url), isError: false))
         }
         do {
-            try WebBrowser.open(url, environment: services.environment)
+            try WebBrowser.open(url, environment: services.environment, lendTerminal: nil)
             mailbox.post(.notice(Words.WebBrowser.opening(url), isError: false))
         } catch {
             mailbox.post(.notice(error.message, isError: true))

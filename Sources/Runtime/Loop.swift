@@ -48,7 +48,12 @@ struct Loop {
         guard !news.isEmpty else { return [] }
         var own: [DisplayEffect] = []
         for effect in model.update([.time(Date())] + news) {
-            if case .display(let effect) = effect { own.append(effect) } else { pending.append(effect) }
+            switch effect {
+            case .display(let effect): own.append(effect)
+            case .openInBrowser(let url) where runner.services.browsesInTerminal:
+                own.append(.run(ExternalProgram(kind: .webPage(url), files: [])))
+            default: pending.append(effect)
+            }
         }
         return own
     }

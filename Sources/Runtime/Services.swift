@@ -27,6 +27,8 @@ public final class Services: Sendable {
     let draftAccount: String
     /// True where there is nothing behind a URL but the demo.
     let isDemo: Bool
+    /// Whether web pages are shown by a program that needs this terminal.
+    var browsesInTerminal: Bool { !isDemo && WebBrowser.needsTerminal(environment) }
     /// How the start was meant, for whoever signs in.
     let options: LaunchOptions
     private let owner = Mutex<TokenOwner?>(nil)

@@ -68,7 +68,7 @@ public enum Desktop {
     public static func open(_ url: String, _ options: LaunchOptions) -> String? {
         guard !options.isDemo else { return Words.WebBrowser.demo(url) }
         do {
-            try WebBrowser.open(url, environment: options.environment)
+            try WebBrowser.openFromCommand(url, environment: options.environment)
             return nil
         } catch {
             return error.message

@@ -11,19 +11,17 @@ public enum WebBrowser {
 
     /// Starts `$BROWSER`, else `xdg-open`, with nothing of this terminal. Returns at once; whoever is started lives on by
     /// itself.
-    /// - Parameter lendsTerminal: whether a browser that shows pages as text gets this terminal until it ends.
+    /// - Parameter lendTerminal: runs a browser that shows pages as text on this terminal until it ends; false where it can't be
+    ///   run.
     public static func open(
-        _ url: String, environment: [String: String], lendsTerminal: Bool = false
+        _ url: String, environment: [String: String], lendTerminal: ((_ words: [String]) -> Bool)?
     ) throws(Failure) {
         // Openers understand far more than http.
         guard isPage(url) else { throw Failure(message: Words.WebBrowser.noPage) }
         let named = BrowserLine.all(in: environment["BROWSER"] ?? "")
         for words in named.flatMap({ $0.commands(for: url) }) + [["xdg-open", url]] {
-            if lendsTerminal, isOfText(words[0]) {
-                if case .success(let child) = ChildProcess.startInForeground(words[0], Array(words.dropFirst())) {
-                    while waitpid(child, nil, 0) < 0, errno == EINTR {}
-                    return
-                }
+            if let lendTerminal, isOfText(words[0]) {
+                if lendTerminal(words) { return }
             } else if case .success = ChildProcess.start(words[0], Array(words.dropFirst())) {
                 return
             }
@@ -32,9 +30,27 @@ public enum WebBrowser {
         throw Failure(message: Words.WebBrowser.notRun(first.text))
     }
 
+    /// The same for a command: a browser that shows pages as text gets the terminal where there is one.
+    public static func openFromCommand(_ url: String, environment: [String: String]) throws(Failure) {
+        let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        guard hasTerminal else { return try open(url, environment: environment, lendTerminal: nil) }
+        try open(url, environment: environment) { words in
+            if case .notRun = ProgramOutcome(try? ForegroundProgram.run("\"$@\"", words)) { return false }
+            return true
+        }
+    }
+
+    /// True if one of the browsers of `$BROWSER` shows pages as text.
+    static func needsTerminal(_ environment: [String: String]) -> Bool {
+        BrowserLine.all(in: environment["BROWSER"] ?? "").contains { isOfText($0.words[0]) }
+    }
+
     private static func isOfText(_ program: String) -> Bool {
         let name = program.split(separator: "/").last.map(String.init) ?? program
-        return ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "www-browser"].contains(name)
+        return [
+            "w3m", "lynx", "links", "links2", "elinks", "felinks", "browsh", "carbonyl", "cha", "chawan", "edbrowse",
+            "netrik", "retawq", "www-browser",
+        ].contains(name)
     }
 
     /// True of a web page's URL: what a server sends for one may be anything.

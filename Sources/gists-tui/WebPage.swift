@@ -6,8 +6,7 @@ enum WebPage {
     static func open(_ url: String, _ options: LaunchOptions) throws {
         guard !options.isDemo else { return Output.complain(Words.Writing.demoPage) }
         do {
-            try WebBrowser.open(
-                url, environment: options.environment, lendsTerminal: Input.isTerminal && Output.isTerminal)
+            try WebBrowser.openFromCommand(url, environment: options.environment)
         } catch {
             throw LaunchError(error.message)
         }

@@ -100,6 +100,8 @@ public struct ExternalProgram: Hashable, Sendable {
         case pager, editor
         /// The editor on files that lie on the disk already.
         case editorInPlace([String])
+        /// A web browser that shows pages as text, on a URL.
+        case webPage(String)
         /// A line for the shell.
         case command(String)
         /// A command of the configuration, with its file where it takes one.

@@ -24,6 +24,7 @@ struct ExternalProgramRunner {
             case .editorInPlace(let paths):
                 let places = paths.map { PathText.expanded($0, home: environment["HOME"]) }
                 return complaint("$EDITOR", editor.program, editor.run(places))
+            case .webPage(let url): return browse(url)
             case .command(let line): return try pipe(program.files, to: line)
             case .custom(let run) where run.command.isForeground: return try runInForeground(run, program.files)
             case .custom(let run):
@@ -85,6 +86,23 @@ struct ExternalProgramRunner {
         }
         if let failure { throw failure }
         return keepChanges(in: folder)
+    }
+
+    private func browse(_ url: String) -> Message? {
+        var message: Message?
+        do {
+            try WebBrowser.open(url, environment: environment) { words in
+                var end: ForegroundProgram.End?
+                withTerminalReleased { end = try? ForegroundProgram.run("\"$@\"", words) }
+                let outcome = ProgramOutcome(end)
+                if case .notRun = outcome { return false }
+                message = complaint("$BROWSER", words[0], outcome)
+                return true
+            }
+            return message
+        } catch {
+            return .notice(error.message, isError: true)
+        }
     }
 
     private var editor: Editor { Editor(environment: environment, withTerminalReleased: withTerminalReleased) }

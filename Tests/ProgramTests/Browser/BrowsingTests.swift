@@ -171,6 +171,43 @@ import Testing
         try terminal.quit()
     }
 
+    @Test(
+        "R10: o gives the terminal to a web browser that shows pages as text, and takes it back",
+        arguments: ["w3m", "lynx", "links", "elinks"])
+    func textBrowser(name: String) throws {
+        let folder = try TestFolder()
+        let text = """
+            #!/bin/sh
+            test -t 0 && test -t 1 || exit 9
+            echo "page of $2"
+            read line
+            echo "$line" > "$0.typed"
+
+            """
+        let script = try folder.file(name, text)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1))
+        let environment = ["BROWSER": "no-such-browser:\(script) -x %s"]
+        let terminal = try Browser.open(on: server, environment: environment, until: " 1/1 ")
+        try terminal.type("o", until: "page of https://gist.github.com/mira/1")
+        try terminal.type("for the page\r", until: " 1/1 ")
+        #expect(try folder.text(name + ".typed") == "for the page\n")
+        try terminal.quit()
+    }
+
+    @Test("R10: a web browser on the terminal that fails is told of")
+    func failingTextBrowser() throws {
+        let folder = try TestFolder()
+        let script = try folder.file("lynx", "#!/bin/sh\nexit 3\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let server = try LoopbackServer()
+        server.serve(Sample.gist(1))
+        let terminal = try Browser.open(on: server, environment: ["BROWSER": script], until: " 1/1 ")
+        try terminal.type("o", until: "$BROWSER failed with exit 3")
+        try terminal.quit()
+    }
+
     @Test("C9: the demo opens no web browser: its gists are on no page, though their URLs look like GitHub's")
     func demoPages() throws {
         let folder = try TestFolder()
