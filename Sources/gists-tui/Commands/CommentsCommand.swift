@@ -1,10 +1,8 @@
 import ArgumentParser
-import Cells
-import Dates
-import FoundationEssentials
 import Gists
 import Repository
 import Runtime
+import Terminal
 
 struct CommentsCommand: JSONCommand {
     static let jsonFields = JSONFields.comment
@@ -16,7 +14,7 @@ struct CommentsCommand: JSONCommand {
             """,
         discussion: """
             On a terminal, Markdown is rendered, and the output goes through a pager. In a pipe, unless --color is set, it is \
-            printed unchanged.
+            printed unchanged. Of a URL that names a comment, only this one is printed.
             """)
 
     @Argument(help: "URL or ID of a gist.")
@@ -37,41 +35,17 @@ struct CommentsCommand: JSONCommand {
         try general.withLaunchOptions { options in
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finishAndTell() }
-            let gist = try repository.gist(try GistArgument.id(id))
+            let reference = try GistArgument.reference(id)
+            let gist = try repository.gist(reference.id)
             let list = try repository.comments(of: gist.id)
-            let comments = list.elements
-            list.noteMore(Words.More.comments)
+            let comments = try reference.comment.map { [try list.named($0)] } ?? list.elements
+            if reference.comment == nil { list.noteMore(Words.More.comments) }
             if let form {
                 return try Output.write(json: comments.map { CommentJSON($0, of: gist) }, as: form)
             }
             if comments.isEmpty { return Output.explain(Words.Empty.comments) }
-            let isPlain = options.chosen.isOn(.plain)
-            var printer = isPlain ? nil : TerminalPrinter(options, color: general.values.choice(.color))
-            var page = ""
-            for comment in comments {
-                page += (page.isEmpty ? "" : "\n") + TextSanitizer.visible("── \(heading(comment))") + "\n"
-                let body = printer?.page(of: gist, comment) ?? plain(comment.body)
-                page += body.hasSuffix("\n") ? body : body + "\n"
-            }
-            let isPaged = Output.isTerminal && !isUnpaged
-            guard !isPaged || !Pager.show(page, environment: options.environment) else { return }
-            try Output.isTerminal ? Output.writeDrawn(page) : Output.writeBytes(page.utf8)
+            let color: ColorMode? = general.values.choice(.color)
+            try CommentPrinter(gist: gist, options: options, color: color, isUnpaged: isUnpaged).write(comments)
         }
-    }
-
-    private func heading(_ comment: Comment) -> String {
-        "\(comment.author?.login ?? Words.Gist.unknownAuthor)  \(ISODate.format(comment.createdAt))"
-    }
-
-    private func plain(_ body: String) -> String {
-        let lines = body.replacing("\r\n", with: "\n")
-        return Output.isTerminal ? TextSanitizer.visible(lines, keepsLines: true) : lines
-    }
-}
-
-extension TerminalPrinter {
-    /// A comment as the reader shows it.
-    fileprivate mutating func page(of gist: Gist, _ comment: Comment) -> String {
-        page(of: gist, [(GistFile(name: "comment.md", language: "Markdown"), Data(comment.body.utf8))], isAlone: true)
     }
 }

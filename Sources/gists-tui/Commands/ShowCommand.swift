@@ -9,6 +9,7 @@ import GitHub
 import Reading
 import Repository
 import Runtime
+import Terminal
 import Texts
 
 struct ShowCommand: JSONCommand {
@@ -25,7 +26,7 @@ struct ShowCommand: JSONCommand {
             Markdown, tables, notebooks and JSON are rendered, source code is highlighted, and the output goes through a \
             pager; --raw and --plain print the source, with control characters made visible. In a pipe, files are printed \
             unchanged, unless --color is set; a single file is printed there without any heading. Of a URL that names a \
-            revision, a file or lines of it, these are printed.
+            revision, a file, lines of it or a comment, these are printed.
             """,
         aliases: ["view"])
 
@@ -77,6 +78,9 @@ struct ShowCommand: JSONCommand {
             let reference = try GistArgument.reference(id)
             var gist = try gist(reference, repository)
             if web { return try WebPage.open(gist.htmlURL, options) }
+            if let comment = reference.comment, form == nil, !files, file == nil {
+                return try show(comment, of: gist, repository, options)
+            }
             gist.files =
                 try file.map { try GistArgument.files(of: gist, named: $0) }
                 ?? GistArgument.files(of: gist, in: reference)
@@ -113,6 +117,15 @@ struct ShowCommand: JSONCommand {
     private func gist(_ reference: GistReference, _ repository: OneShotRepository) throws -> Gist {
         guard let revision = revision ?? reference.revision else { return try repository.gist(reference.id) }
         return try repository.gist(reference.id, atRevision: revision)
+    }
+
+    private func show(
+        _ comment: Int, of gist: Gist, _ repository: OneShotRepository, _ options: LaunchOptions
+    ) throws {
+        let comment = try repository.comments(of: gist.id).named(comment)
+        if raw { return try CommentPrinter.writeBody(comment) }
+        let color: ColorMode? = general.values.choice(.color)
+        try CommentPrinter(gist: gist, options: options, color: color, isUnpaged: isUnpaged).write([comment])
     }
 
     private func content(

@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test("C1: comments prints all pages, with names and times, or JSON with URLs")
+    @Test("C1, C14: comments prints all pages, or what a URL names, with names and times, or JSON with URLs")
     func comments() throws {
         let writing = try WritingServer()
         let all = (1...101).map { number -> [String: Any] in
@@ -131,6 +131,21 @@ import Testing
         #expect(result.text.hasSuffix("── u101  2026-01-03T10:00:00Z\nbody 101\u{1B}\n"))
         let urls = try writing.run(["comments", "1", "--jq", ".[100] | .html_url, .user.login"]).lines
         #expect(urls == ["https://gist.github.com/mira/1?permalink_comment_id=101#gistcomment-101", "u101"])
+        let one = "── u101  2026-01-03T10:00:00Z\nbody 101\u{1B}\n"
+        for url in ["1#gistcomment-101", "1?permalink_comment_id=101"] {
+            for command in ["show", "view", "comments"] {
+                let address = "https://gist.github.com/mira/" + url
+                #expect(try writing.run([command, address]).text == one, "\(command) \(url)")
+            }
+        }
+        let link = "https://gist.github.com/mira/1#gistcomment-"
+        #expect(try writing.run(["show", link + "7", "--raw"]).text == "body 7\u{1B}")
+        #expect(try writing.run(["show", link + "7", "--jq", ".id"]).text == "1\n")
+        #expect(try writing.run(["comments", link + "7", "--jq", ".[].id"]).text == "7\n")
+        for command in ["show", "comments"] {
+            let missing = try writing.run([command, link + "102"])
+            #expect(missing.code == 1 && missing.errors == "gists-tui: This gist has no comment 102.\n")
+        }
         let terminal = try writing.open(["comments", "1", "--no-pager"], until: "body 101")
         #expect(try terminal.waitForExit() == .exited(0))
     }

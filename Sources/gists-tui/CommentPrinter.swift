@@ -1,0 +1,62 @@
+import Cells
+import Dates
+import FoundationEssentials
+import Gists
+import Repository
+import Runtime
+import Terminal
+
+/// Comments as commands print them, each below its author and its time.
+struct CommentPrinter {
+    let gist: Gist
+    let options: LaunchOptions
+    let color: ColorMode?
+    let isUnpaged: Bool
+
+    func write(_ comments: [Comment]) throws {
+        let isPlain = options.chosen.isOn(.plain)
+        var printer = isPlain ? nil : TerminalPrinter(options, color: color)
+        var page = ""
+        for comment in comments {
+            page += (page.isEmpty ? "" : "\n") + TextSanitizer.visible("── \(heading(comment))") + "\n"
+            let body = printer?.page(of: gist, comment) ?? plain(comment.body)
+            page += body.hasSuffix("\n") ? body : body + "\n"
+        }
+        let isPaged = Output.isTerminal && !isUnpaged
+        guard !isPaged || !Pager.show(page, environment: options.environment) else { return }
+        try Output.isTerminal ? Output.writeDrawn(page) : Output.writeBytes(page.utf8)
+    }
+
+    /// Writes a comment's text alone.
+    static func writeBody(_ comment: Comment) throws {
+        let isEnded = comment.body.utf8.last == 0x0A
+        guard Output.isTerminal else { return try Output.writeBytes(comment.body.utf8) }
+        try Output.write(comment.body.replacing("\r\n", by: "\n") + (isEnded ? "" : "\n"))
+    }
+
+    private func heading(_ comment: Comment) -> String {
+        "\(comment.author?.login ?? Words.Gist.unknownAuthor)  \(ISODate.format(comment.createdAt))"
+    }
+
+    private func plain(_ body: String) -> String {
+        let lines = body.replacing("\r\n", with: "\n")
+        return Output.isTerminal ? TextSanitizer.visible(lines, keepsLines: true) : lines
+    }
+}
+
+extension PagedList<Comment> {
+    /// The comment that a URL names.
+    /// - Throws: where it is not among them.
+    func named(_ id: Int) throws -> Comment {
+        if let comment = elements.first(where: { $0.id == id }) { return comment }
+        noteMore(Words.More.comments)
+        throw LaunchError(Words.Gist.noComment(id))
+    }
+}
+
+extension TerminalPrinter {
+    /// A comment as the reader shows it.
+    fileprivate mutating func page(of gist: Gist, _ comment: Comment) -> String {
+        page(of: gist, [(GistFile(name: "comment.md", language: "Markdown"), Data(comment.body.utf8))], isAlone: true)
+    }
+}
