@@ -1,14 +1,14 @@
 import Browser
 import Synchronization
 
-/// The effects under way: what can be cancelled, and when everything asked for has been answered.
+/// The running effects: cancels them, and knows when every request has a response.
 final class Activity: Sendable {
     private let tasks = Mutex<[RequestID: Task<Void, Never>]>([:])
 
-    /// True while nothing runs: every answer is in the mailbox.
+    /// True if nothing runs: every response is in the mailbox.
     var isIdle: Bool { tasks.withLock { $0.isEmpty } }
 
-    /// Starts work that can be cancelled by its request. `start` makes the task; the work calls `finish` at its end.
+    /// Starts work that can be cancelled by its request. `start` creates the task; the work calls `finish` at its end.
     func start(_ request: RequestID, _ start: () -> Task<Void, Never>) {
         // Under the lock, so that work that ends at once finds its entry.
         tasks.withLock { $0[request] = start() }

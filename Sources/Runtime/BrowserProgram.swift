@@ -12,8 +12,8 @@ import Terminal
 public enum BrowserProgram {
     private static let millisecondsPerFrame = 125
 
-    /// Runs until the person quits or the terminal goes away; restores the terminal whatever happens.
-    /// - Throws: where it cannot begin, and at the end where a star did not come to the server.
+    /// Runs until the user quits or the terminal is closed; always restores the terminal.
+    /// - Throws: if it cannot start, and at the end if a star could not be sent to the server.
     public static func run(_ options: LaunchOptions) throws(LaunchError) -> ExitCode {
         let screen: Screen
         do throws(TerminalError) {
@@ -28,7 +28,7 @@ public enum BrowserProgram {
         }
         defer { screen.leave() }
         var options = options
-        // What the demo shows is kept for as long as it runs.
+        // The cache of the demo is kept while it runs.
         options.cacheFolder = options.cacheFolder ?? options.scratchFolder
         var complaints: [String] = []
         while true {
@@ -54,7 +54,7 @@ public enum BrowserProgram {
         }
     }
 
-    /// How the use of an account ends.
+    /// The reason why the use of an account ends.
     private enum End {
         case quit(ExitCode)
         case goAnonymously
@@ -62,8 +62,8 @@ public enum BrowserProgram {
         case switchAccount(String?)
     }
 
-    /// Runs with one account. Another one has another store, and nothing that this one has seen.
-    /// - Returns: whose token it is, where that is known, and what did not come to the server, as well.
+    /// Runs with one account. Another account has another store, and no access to what this one has loaded.
+    /// - Returns: the token's owner, if known, and changes that could not be sent to the server.
     private static func runAccount(
         _ options: LaunchOptions, _ screen: Screen
     ) throws(LaunchError) -> (End, login: String?, complaint: String?) {
@@ -76,11 +76,11 @@ public enum BrowserProgram {
             session: options.keepsSession && !options.chosen.isOn(.fresh)
                 ? blobs.flatMap { SessionFile.load(from: $0, options) } : nil,
             caveat: screen.caveat)
-        // What was there at the end of the last run is on the screen before any network exists.
+        // The screen shows the end of the last run before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
         screen.present(surface)
-        // The theme and pictures need it; whenever it comes, nobody waits for it.
+        // The theme and images need it; nothing waits for the answer.
         if screen.colorDepth != .mono { screen.askForBackground() }
 
         let mailbox = Mailbox(wakeup: Wakeup())
@@ -97,7 +97,7 @@ public enum BrowserProgram {
         lookForAccount(options, mailbox)
         var loop = Loop(model, mailbox: mailbox, runner: runner)
         let end = run(&loop, screen, mailbox, runner)
-        // The person has the shell back before the last rows are written.
+        // The user gets the shell back before the last rows are written.
         if case .quit = end {
             screen.leave()
             if options.keepsSession, let blobs, let session = loop.model.session {
@@ -119,9 +119,9 @@ public enum BrowserProgram {
             for effect in loop.turn(messages) {
                 switch effect {
                 case .quit:
-                    // A star may have been given in the same turn.
+                    // The same turn may have starred a gist.
                     loop.carryOut()
-                    // Whoever runs programs in a row learns that Ctrl-C ended this one.
+                    // Lets scripts and shell loops know that Ctrl-C ended this program.
                     return .quit(messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success)
                 case .restartAnonymously: return .goAnonymously
                 case .restartAsGiven: return .useGiven
@@ -139,7 +139,7 @@ public enum BrowserProgram {
                         environment: services.environment, folder: services.draftFolder,
                         account: services.draftAccount, withTerminalReleased: { screen.withTerminalReleased($0) })
                     editor.hold = { runner.hold($0, of: job.draft) }
-                    // What the program may die on is on the disk before the editor has it.
+                    // The draft is on the disk before the editor starts, in case the program is killed.
                     loop.carryOut()
                     services.repository.queue.finish()
                     mailbox.post(.edited(job, editor.run(job)))
@@ -174,7 +174,7 @@ public enum BrowserProgram {
         }
     }
 
-    /// Tells where an account is found that nobody knew of at the start. Requests wait for that, keys don't.
+    /// Looks for an account that was unknown at the start. Requests wait for the result, keys don't.
     private static func lookForAccount(_ options: LaunchOptions, _ mailbox: Mailbox) {
         guard let late = options.configuration.late, late.login == nil else { return }
         Task(executorPreference: WorkExecutor.shared) {
@@ -184,7 +184,7 @@ public enum BrowserProgram {
 
     private static func milliseconds(_ time: Duration) -> Int { Int((time / .milliseconds(1)).rounded(.up)) }
 
-    /// Milliseconds until a tick is wanted; nil, for as long as it takes, in most cases.
+    /// Milliseconds until the next tick; usually nil, to wait without a limit.
     private static func timeout(_ model: Model) -> Int? {
         let due = model.nextTick.map { Int((min(max(0, $0.timeIntervalSinceNow), 86_400) * 1000).rounded(.up)) }
         return model.wantsTicks ? min(due ?? .max, millisecondsPerFrame) : due
@@ -203,8 +203,8 @@ extension BrowserProgram {
 }
 
 extension Model {
-    /// The model of a start: where the last run ended, else the configured feed, else that of the last run with its rows, else
-    /// the public one.
+    /// The model for a start: the end of the last run, otherwise the configured feed, otherwise the feed of the last
+    /// run with its rows, otherwise the public one.
     static func initial(
         _ options: LaunchOptions, size: Size, depth: ColorDepth, charset: Charset = .utf8, snapshot: FeedSnapshot?,
         session: Session? = nil, caveat: String? = nil
@@ -253,7 +253,7 @@ extension Model {
 }
 
 extension APIConfiguration {
-    /// What messages call the service: an Enterprise server by its host, everything else as GitHub.
+    /// The name of the service in messages: the host of an Enterprise server, otherwise GitHub.
     fileprivate var serviceName: String {
         guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
         return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })

@@ -3,7 +3,7 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// Programs do not see the token that this process's environment may hold.
+/// Programs do not get the token that this process's environment may contain.
 extension ChildProcess {
     static func start(
         _ program: String, _ arguments: [String], input: FileDescriptor? = nil, output: FileDescriptor? = nil,

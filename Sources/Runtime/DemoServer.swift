@@ -4,9 +4,9 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// The embedded GitHub, run as a process of its own beside this one for as long as this one lives.
+/// The embedded GitHub, a separate process that runs as long as this one.
 public final class DemoServer {
-    /// Where it listens and who may ask: the one line that it prints when it is ready.
+    /// The port and tokens of the server: the one line that it prints when it is ready.
     public struct Address: Decodable, Sendable {
         public var api: String
         public var raw: String
@@ -16,30 +16,30 @@ public final class DemoServer {
     }
 
     public let address: Address
-    /// A folder for what is to be kept as long as the server runs, which removes it: also where this process is killed.
+    /// A temporary folder that the server removes at its end, even if this process is killed.
     public let scratch: String?
     private let process: pid_t
-    /// The server ends when this closes, which the kernel does whatever happens to this process. A signal could hit another
-    /// process: the server's id is free again as soon as it is gone.
+    /// The server ends when this closes, which the kernel does whatever happens to this process. A signal could reach
+    /// another process: the server's process ID is free again as soon as the server has ended.
     private var lifeline: FileDescriptor?
-    /// What the server writes to, open as long as it lives.
+    /// The server's output, open as long as the server runs.
     private let output: FileDescriptor
 
     private static let secondsToStart = 20
     private static let secondsToStop = 5
 
-    /// Starts the server that was built beside this program, and waits until it listens.
+    /// Starts the server that was built with this program, and waits until it listens.
     public init() throws(LaunchError) {
         let path = try Self.path()
         guard let input = try? FileDescriptor.pipe(options: .closeOnExec),
             let output = try? FileDescriptor.pipe(options: .closeOnExec)
         else { throw LaunchError(Words.Start.demoFailed(Errno.last)) }
-        // Removed here where the server does not start, else by the server.
+        // Removed here if the server does not start, otherwise by the server.
         let folder = try? PrivateFolder(environment: ProcessInfo.processInfo.environment)
         scratch = folder?.path
         let arguments =
             ["--port", "0", "--exit-with-parent", "--github-urls", "--lively"]
-            // For who wants to try another account, and what a token that may only read says.
+            // For trying another account, and the messages for a read-only token.
             + ["--token", "octocat:octocat-token:gist,read:user", "--token", "octocat:read-only-token:read:user"]
             + (scratch.map { ["--scratch", $0] } ?? [])
         let started = ChildProcess.start(
@@ -68,19 +68,19 @@ public final class DemoServer {
         _ = folder?.keep()
     }
 
-    /// The demo account's.
+    /// The demo account's credentials.
     public func credentials() throws -> Credentials {
         Credentials(token: try Token(address.token), source: .option)
     }
 
-    /// Ends the server and waits until it is gone.
+    /// Ends the server and waits until it has ended.
     public func stop() {
         guard let lifeline else { return }
         self.lifeline = nil
         try? lifeline.close()
         var end = pollfd(fd: output.rawValue, events: 0, revents: 0)
         _ = poll(&end, 1, Int32(Self.secondsToStop * 1_000))
-        // Where nobody else does it.
+        // Reaps the process unless the system does that automatically.
         waitpid(process, nil, WNOHANG)
     }
 
@@ -94,7 +94,7 @@ public final class DemoServer {
         let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         let own = String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
         let folder = String(own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex))
-        // Beside this program where both were built, and out of people's way where they are installed.
+        // Beside this program after a build, and in libexec after an installation.
         let paths = ["", "../libexec/gists-tui/"].map { folder + $0 + "gists-demo-server" }
         guard length > 0, let path = paths.first(where: { access($0, X_OK) == 0 }) else {
             throw LaunchError(Words.Start.demoMissing(paths))
@@ -102,7 +102,7 @@ public final class DemoServer {
         return path
     }
 
-    /// The first line, or nil if none comes in time.
+    /// The first line, or nil if none arrives in time.
     private static func readLine(_ descriptor: FileDescriptor) -> [UInt8]? {
         let deadline = ContinuousClock.now + .seconds(secondsToStart)
         var line: [UInt8] = []

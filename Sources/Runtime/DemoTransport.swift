@@ -1,11 +1,11 @@
 import FoundationEssentials
 import HTTP
 
-/// The network of the demo: GitHub's hosts are the ports of the embedded one, and there are no others. So URLs look as
-/// they do everywhere, and nothing leaves this machine.
+/// The network of the demo: maps GitHub's hosts to the ports of the embedded one, and rejects others. URLs look as
+/// usual, and nothing leaves this machine.
 struct DemoTransport: Transport {
     let base: any Transport
-    /// The origin that stands in for a host.
+    /// The replacement origin for each host.
     private let origins: [String: String]
 
     init(_ address: DemoServer.Address, over base: any Transport) {
@@ -33,7 +33,7 @@ struct DemoTransport: Transport {
         return URL(string: origin + url.absoluteString[place.upperBound...])
     }
 
-    /// Tells the answer's URL as it was asked for.
+    /// Restores the requested URL in the response.
     private struct Receiver: TransferReceiver {
         let receiver: any TransferReceiver
         let url: URL

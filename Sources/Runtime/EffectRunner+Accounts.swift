@@ -5,7 +5,7 @@ import Documents
 import GitHub
 import Repository
 
-/// Who is signed in on this machine, for the browser. What asks the keyring runs on threads of its own.
+/// The signed-in accounts on this machine, for the browser. Queries of the keyring run on separate threads.
 extension EffectRunner {
     func listAccounts(_ request: RequestID) {
         answer(request) { [options = services.options, owner = services.tokenOwner] in
@@ -50,7 +50,7 @@ extension EffectRunner {
     }
 }
 
-/// Runs work whose errors are sentences.
+/// Runs work whose errors are complete sentences.
 private func sentences<Value>(_ work: () async throws -> Value) async throws -> Value {
     do {
         return try await work()
@@ -76,7 +76,7 @@ extension Token {
 }
 
 extension Services {
-    /// Deletes what was stored for the account in use.
+    /// Deletes everything that was stored for the current account.
     fileprivate func purge() {
         repository.queue.write { $0.wipe() }
         let prefixes = options.blobPrefixes
@@ -85,7 +85,7 @@ extension Services {
 }
 
 extension AccountList {
-    /// - Parameter owner: what GitHub has told of the token in use; nil as long as it has told nothing.
+    /// - Parameter owner: the owner of the current token according to GitHub; nil if not known yet.
     init(_ options: LaunchOptions, _ owner: TokenOwner?) throws {
         let signIn = try SignIn(options)
         let used = options.configuration

@@ -12,23 +12,24 @@ import Storage
 import Synchronization
 import Texts
 
-/// Carries effects out: the one place where the browser's requests touch the world. Every answer goes to the mailbox.
+/// Performs effects: the only place where the browser accesses network, disk and other programs. Every response goes to
+/// the mailbox.
 final class EffectRunner: Sendable {
     let services: Services
     let mailbox: Mailbox
     let activity = Activity()
     private let countsAsVisit: Bool
-    /// What changes something at GitHub: the end of the program waits for it.
+    /// Running changes at GitHub, which the end of the program waits for.
     private let changes = Activity()
     private let changeRequests = Mutex<Set<RequestID>>([])
     private let lastSearch = Mutex<RequestID?>(nil)
     private let hasAskedForLogin = Mutex(false)
     private let drafts: DraftKeeper
 
-    /// How long the end of the program waits for the server at most.
+    /// The maximum time that the end of the program waits for the server.
     private static let shutdownTimeout = Duration.seconds(3)
 
-    /// - Parameter countsAsVisit: false where nobody sees what is new since the last time.
+    /// - Parameter countsAsVisit: false if no user sees what is new since the last visit.
     init(services: Services, mailbox: Mailbox, countsAsVisit: Bool = true) {
         self.services = services
         drafts = DraftKeeper(queue: services.repository.queue, mailbox: mailbox)
@@ -36,7 +37,7 @@ final class EffectRunner: Sendable {
         self.countsAsVisit = countsAsVisit
     }
 
-    /// True while nothing is under way: everything asked for is in the mailbox.
+    /// True if nothing is running: every response is in the mailbox.
     var isIdle: Bool {
         activity.isIdle && changes.isIdle && services.avatars.isIdle && services.repository.queue.isIdle
     }
@@ -86,7 +87,7 @@ final class EffectRunner: Sendable {
             answer(request) {
                 .file(
                     try await repository.text(of: file, in: gist) { progress in
-                        // Of a compressed file the server tells no size; the gist does.
+                        // The server sends no size for a compressed file; the gist has it.
                         let progress = OpenedGist.Progress(
                             received: progress.received, total: progress.total ?? file.size)
                         mailbox.post(.progress(request, .file(progress)))
@@ -110,7 +111,7 @@ final class EffectRunner: Sendable {
         case .accounts: listAccounts(request)
         case .login: answer(request) { [manager = services.manager] in .login(try await manager.currentUser().login) }
         case .paths(let text):
-            // The disk may be far away: not on the thread of the screen.
+            // The disk may be slow: not on the main thread.
             answer(request) { [home = services.environment["HOME"]] in
                 .paths(PathText.completions(of: text, home: home))
             }
@@ -137,7 +138,7 @@ final class EffectRunner: Sendable {
             }
         case .highlight(let document, let line):
             answer(request, on: .computing) {
-                // Slice by slice, so that it ends soon after it is cancelled.
+                // In slices, so that it ends soon after a cancellation.
                 while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
                 return .done
             }
@@ -206,9 +207,9 @@ final class EffectRunner: Sendable {
         }
     }
 
-    /// Stops everything that still runs but changes at GitHub, which it sees through, and writes what is still to be kept;
+    /// Stops all running work except for changes at GitHub, which it completes, and writes what is still to be stored;
     /// for the end of the program.
-    /// - Returns: why a change was not made, or perhaps not, as a sentence.
+    /// - Returns: the reason why a change was not made, or may not have been made, as a sentence.
     func end() -> String? {
         activity.cancelAll()
         services.avatars.request(visible: [], prefetch: [])
@@ -217,7 +218,8 @@ final class EffectRunner: Sendable {
         let isLate = !changes.isIdle
         changes.cancelAll()
         services.repository.queue.maintain()
-        // Nothing is written after this: the demo's folder goes now, and an avatar on its way to the disk would make it anew.
+        // Nothing is written after this: the demo's folder is removed now, and an avatar that is still being written
+        // would create it again.
         services.repository.queue.close()
         services.blobs?.close()
         if isLate { return Words.End.unansweredStar }
@@ -228,13 +230,14 @@ final class EffectRunner: Sendable {
         return nil
     }
 
-    /// Loads a resource and posts what it has as it comes: what was kept, then the answer.
+    /// Loads a resource and posts its states: the cached one, then the response.
     private func observe<Value>(
         _ resource: Resource<Value>, _ request: RequestID, isForced: Bool,
         as answer: @escaping @Sendable (Value) -> Response, whenAnswered: @escaping @Sendable () -> Void = {}
     ) {
         perform(request) { [mailbox] in
-            // Observed before it is asked, so that nobody gives the load up; the state of before says nothing of it.
+            // Observed before the load, so that the load has an observer and continues; the previous state is
+            // irrelevant.
             let states = resource.states().dropFirst()
             if isForced { resource.load() } else { resource.loadIfNeeded() }
             var posted: Snapshot<Value>?
@@ -255,7 +258,7 @@ final class EffectRunner: Sendable {
         }
     }
 
-    /// Runs work on the program's own threads and posts its answer or why there is none.
+    /// Runs work on the program's own threads and posts its response or failure.
     func answer(
         _ request: RequestID, in activity: Activity? = nil, on executor: WorkExecutor = .shared,
         with work: @escaping @Sendable () async throws -> Response
@@ -285,7 +288,8 @@ final class EffectRunner: Sendable {
         }
     }
 
-    /// Tells once whose token it is, as soon as the server has taken it for a list or a gist: nobody waits for the name.
+    /// Posts the token's owner once, as soon as the server has accepted the token for a list or a gist; nothing waits
+    /// for the name.
     private func tellLogin() {
         guard services.manager.configuration.hasToken,
             hasAskedForLogin.withLock({ hasAsked in
@@ -303,7 +307,7 @@ final class EffectRunner: Sendable {
         }
     }
 
-    /// One search at a time: a further key has made the one before useless.
+    /// One search at a time: a further key makes the previous one useless.
     private func search(_ text: String, _ request: RequestID) {
         let repository = services.repository
         if let last = lastSearch.withLock({ last in
@@ -349,7 +353,7 @@ final class EffectRunner: Sendable {
         return drafts
     }
 
-    /// Keeps a copy of what was written in the editor until its draft is kept, where drafts are kept at all.
+    /// Keeps a copy of text from the editor until its draft is stored, if drafts are stored at all.
     func hold(_ copy: PrivateFolder, of draft: String) {
         if services.draftFolder == nil { drafts.release(copy) } else { drafts.hold(copy, of: draft) }
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTP
 import Synchronization
 
-/// The latest lines of the event log, for its pane: bounded, and kept whether or not a file gets them, too.
+/// The latest lines of the event log, for its pane: limited, and kept whether or not they are also written to a file.
 final class EventLog: Sendable {
     private struct State {
         var lines: [LogLine] = []
@@ -13,7 +13,7 @@ final class EventLog: Sendable {
     }
 
     static let capacity = 2_000
-    /// Characters of a line: an address has no bound of its own.
+    /// The maximum length of a line in characters: URLs have no limit.
     static let longestLine = 2_000
     private let state = Mutex(State())
 
@@ -23,13 +23,14 @@ final class EventLog: Sendable {
             category: LogLine.Category(rawValue: entry.category.rawValue) ?? .network, curlCommand: entry.curlCommand)
         state.withLock { state in
             state.lines.append(line)
-            // Not one by one, which would move all the others each time.
+            // In batches, because each removal moves all other lines.
             if state.lines.count >= 2 * Self.capacity { state.lines.removeFirst(Self.capacity) }
             state.listener?(state.latest)
         }
     }
 
-    /// Tells the lines now and whenever one comes, in their order; nil ends it. The listener must return quickly.
+    /// Calls the listener with the lines now and whenever there is a new one, in order; nil ends it. The listener must
+    /// return quickly.
     func watch(_ listener: (@Sendable ([LogLine]) -> Void)?) {
         state.withLock { state in
             state.listener = listener

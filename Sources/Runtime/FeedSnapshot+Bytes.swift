@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Gists
 
-/// The snapshot as bytes. Before the first frame JSON would take longer than everything else: its decoder asks the runtime of
-/// each type what it conforms to, and that looks through all types of the program.
+/// The snapshot as bytes. Before the first frame, JSON would take longer than everything else: its decoder asks the
+/// runtime for the protocols of each type, which searches all types of the program.
 extension FeedSnapshot {
-    /// Names the format: to be changed with it.
+    /// The name of the format; must be changed with it.
     private static let mark = "feed 2"
 
     var bytes: Data {
@@ -17,7 +17,7 @@ extension FeedSnapshot {
         return writer.data
     }
 
-    /// Nil unless the bytes are those of a snapshot.
+    /// Nil unless the bytes are a snapshot.
     init?(_ data: Data) {
         var reader = FieldReader(data)
         do throws(FieldReader.Damaged) {
@@ -35,7 +35,7 @@ extension FeedSnapshot {
 }
 
 extension FieldWriter {
-    /// As a list has it: without contents, forks and history.
+    /// Writes a gist as in a list: without contents, forks and history.
     fileprivate mutating func write(_ gist: Gist) {
         write(gist.id)
         write(gist.description)

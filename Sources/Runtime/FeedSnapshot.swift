@@ -4,16 +4,16 @@ import Gists
 import GitHub
 import Storage
 
-/// The beginning of the feed that the program last showed: what the next start paints before any network, store or thread
-/// exists. One for each account, since it may hold what nobody else may see.
+/// The beginning of the feed that was last shown: the next start draws it before any network, store or thread exists.
+/// One for each account, since it may contain private gists.
 struct FeedSnapshot: Sendable {
     var feed: Feed
     var gists: [Gist]
     var loadedAt: Date
 
-    /// Rows that a start reads: a tall screen's worth. More would only cost start time.
+    /// The number of rows for a start: enough for a tall screen. More would only increase start time.
     static let rows = 40
-    /// Files that these rows may have together: a single gist can list as many as all others of a screen.
+    /// The maximum number of files in these rows: a single gist can have as many as all others on a screen.
     static let files = 100
 
     static func key(_ configuration: APIConfiguration) -> String {

@@ -1,7 +1,7 @@
 import Gists
 
 extension FieldWriter {
-    /// By numbers that stay.
+    /// Writes stable numbers.
     mutating func write(_ feed: Feed) {
         switch feed {
         case .everyone: write(0)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Writes numbers and texts behind each other as bytes.
+/// Writes numbers and texts one after another as bytes.
 struct FieldWriter {
     private(set) var data = Data()
 
@@ -12,7 +12,7 @@ struct FieldWriter {
 
     mutating func write(_ date: Date) { write(Int(truncatingIfNeeded: date.timeIntervalSinceReferenceDate.bitPattern)) }
 
-    /// Behind its length; nil has one that no text has.
+    /// Writes the length and the text; nil has a length that no text has.
     mutating func write(_ text: String?) {
         guard let text else { return write(-1) }
         write(text.utf8.count)
@@ -20,12 +20,12 @@ struct FieldWriter {
     }
 }
 
-/// Reads what a `FieldWriter` has written, in the same order, out of bytes that may be anything.
+/// Reads the output of a `FieldWriter` in the same order, from untrusted bytes.
 struct FieldReader {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// The bytes end too early, or say what cannot be.
+    /// The bytes end too early, or contain an invalid value.
     struct Damaged: Error {}
 
     init(_ data: Data) { bytes = Array(data) }
@@ -38,7 +38,7 @@ struct FieldReader {
         return Int(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: Int.self) })
     }
 
-    /// - Parameter range: what can be.
+    /// - Parameter range: the valid values.
     mutating func number(in range: ClosedRange<Int>) throws(Damaged) -> Int {
         let number = try number()
         guard range ~= number else { throw Damaged() }

@@ -1,15 +1,15 @@
 import Browser
 
-/// When the next frame is drawn: at once, where something has come. Pictures come one by one, and dozens at a time: those
-/// that come within a frame's time of each other share one.
+/// Schedules the next frame: at once for new content. Images arrive one by one, and dozens at a time: those within the
+/// time of one frame share it.
 struct FramePace {
     private var drawnAt: ContinuousClock.Instant?
-    /// What has come since the last frame.
+    /// The kind of changes since the last frame.
     private var news = News.others
 
     private enum News { case none, pictures, others }
 
-    /// As long as most screens show a picture.
+    /// The frame time of most screens.
     static let interval = Duration.milliseconds(16)
 
     mutating func came(_ messages: [Message]) {
@@ -23,7 +23,7 @@ struct FramePace {
         news = .none
     }
 
-    /// The time until the next frame, zero where it is due; nil where it would be the last one again.
+    /// The time until the next frame, zero if it is due; nil if it would be equal to the last one.
     func timeToFrame(at now: ContinuousClock.Instant) -> Duration? {
         switch news {
         case .none: nil

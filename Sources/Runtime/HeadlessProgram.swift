@@ -15,8 +15,8 @@ public final class HeadlessProgram {
     private let timeout: Duration
     private var hasQuit = false
 
-    /// Starts the browser, and returns when all that it asks for at its start has come.
-    /// - Parameter timeout: how long to wait for an answer that does not come.
+    /// Starts the browser, and returns when all responses for the start have arrived.
+    /// - Parameter timeout: the maximum time to wait for a response.
     public init(
         _ options: LaunchOptions, size: Size, timeout: Duration = .seconds(60),
         transport: any Transport = CurlTransport.shared
@@ -39,14 +39,14 @@ public final class HeadlessProgram {
 
     deinit { _ = runner.end() }
 
-    /// Types a key, and returns when all that it asked for has come. Does nothing once the program has quit.
+    /// Types a key, and returns when all its responses have arrived. Does nothing once the program has quit.
     public func press(_ key: Key) {
         if !hasQuit { settle([.input(.key(key))]) }
     }
 
-    /// The screen, one line a row.
+    /// The screen, one line for each row.
     public func lines() -> [String] {
-        // A last key that may be the first of two has waited long enough, and the list has come to rest.
+        // The waiting time for a second key has passed, and the list no longer scrolls.
         if loop.model.waitsForTime {
             settle([.time(Date().addingTimeInterval(1)), .tick])
         }
@@ -54,7 +54,7 @@ public final class HeadlessProgram {
         return (charset == .utf8 ? frame : ASCIIFold.fold(frame)).lines
     }
 
-    /// Takes messages in, and whatever follows, until nothing is under way.
+    /// Processes messages, and the following ones, until nothing is running.
     private func settle(_ messages: [Message]) {
         let deadline = ContinuousClock.now + timeout
         var messages = messages
@@ -62,10 +62,11 @@ public final class HeadlessProgram {
             hasQuit = loop.turn(messages).contains(.quit)
             loop.carryOut()
             messages = []
-            // Idle is asked first: work posts its answer before it ends, so an idle runner has left nothing unsaid.
+            // Idle is checked first: work posts its response before it ends, so an idle runner has nothing left to
+            // post.
             if runner.isIdle, mailbox.isEmpty { return }
             guard ContinuousClock.now < deadline else { return }
-            // Not all that ends says so: an avatar that fails, or that nobody wants any more, has no message.
+            // Not everything posts a message at its end: a failed avatar, or one that is no longer needed, does not.
             mailbox.wakeup.wait(timeoutMilliseconds: 50)
         }
     }

@@ -7,31 +7,32 @@ import Repository
 import Storage
 import Terminal
 
-/// What the command line and the environment decided, before anything is started.
+/// The decisions of the command line and the environment, before anything is started.
 public struct LaunchOptions: Sendable {
     public var configuration: APIConfiguration
-    /// Nil where nothing is to be kept on disk.
+    /// Nil to keep nothing on disk.
     public var cacheFolder: String?
-    /// The folder of what nobody else has, drafts; nil where they lie beside what is seen.
+    /// The folder for drafts, which have no other copies; nil to store them in the cache's folder.
     public var stateFolder: String?
-    /// What was chosen: by the command line, else by the configuration file.
+    /// The settings from the command line, otherwise from the configuration file.
     public var chosen: SettingValues
-    /// True where the API is the embedded one.
+    /// True if the API is the embedded one.
     public var isDemo: Bool { demo != nil }
-    /// Where the embedded API listens.
+    /// The port and tokens of the embedded API.
     public var demo: DemoServer.Address?
-    /// A folder that is gone at the end, for what the browser keeps of the demo.
+    /// A temporary folder for the demo's cache, which is removed at the end.
     public var scratchFolder: String?
-    /// The address or id of a gist to start on.
+    /// The URL or ID of a gist to start with.
     public var gist: String?
-    /// What the configuration file says.
+    /// The content of the configuration file.
     public var preferences = Configuration()
-    /// What is to be said, to those who sign in, of its settings that do not count here.
+    /// Notes at sign-in about configured settings that have no effect there.
     public var signInNotes: [String] = []
     public var environment: [String: String]
-    /// The account whose token was given at the start, or came from `gh`: what is in no file of ours, but may be gone back to.
+    /// The account whose token was given at the start, or came from `gh`: it is not stored in our files, but the user
+    /// may switch back to it.
     public private(set) var given: (configuration: APIConfiguration, login: String?)?
-    /// Who is signed in on this machine; nil where there is no place for that.
+    /// The signed-in accounts on this machine; nil if they can't be stored.
     public var accounts: AccountManager?
 
     public init(
@@ -44,29 +45,29 @@ public struct LaunchOptions: Sendable {
         self.environment = environment
     }
 
-    /// The same for who goes on without a token.
+    /// These options without a token.
     var withoutCredentials: LaunchOptions {
         var options = self
         options.configuration = configuration.withoutCredentials
         return options
     }
 
-    /// The same for the account whose token was given at the start.
+    /// These options for the account whose token was given at the start.
     var asGiven: LaunchOptions {
         var options = self
         options.configuration = given?.configuration ?? configuration
         return options
     }
 
-    /// Remembers the account in use where its token is in no file of ours.
-    /// - Parameter login: whose it is, as far as that is known.
+    /// Remembers the current account if its token is not stored in our files.
+    /// - Parameter login: the token's owner, if known.
     mutating func rememberGiven(login: String?) {
         guard let credentials = configuration.credentials, !credentials.source.isStored else { return }
         given = (configuration, login ?? given?.login)
     }
 
-    /// The same for an account that is signed in.
-    /// - Parameter login: nil for the one that counts where none is named, if any.
+    /// These options for a signed-in account.
+    /// - Parameter login: nil for the default account, if any.
     func signedIn(as login: String?) throws -> LaunchOptions {
         var options = self
         var found: (known: Credentials?, late: LateCredentials?) = (
@@ -80,38 +81,39 @@ public struct LaunchOptions: Sendable {
         return options
     }
 
-    /// The folders in which drafts may be kept, the best first: where the home can't be written to, they lie beside what is seen.
+    /// The candidate folders for drafts, the best first: if the home folder is not writable, drafts are stored in the
+    /// cache's folder.
     public var draftFolders: [String] { cacheFolder.map { [stateFolder, $0].compactMap(\.self) } ?? [] }
 
-    /// What pictures are drawn with; nil for what suits the terminal.
+    /// The symbols for drawing images; nil for the best ones of the terminal.
     var symbols: SymbolSet? { chosen.choice(.symbols) ?? (AmbiguousWidth.current == .wide ? .ascii : nil) }
 
-    /// Whose gists the store keeps.
+    /// The account whose gists the store keeps.
     public var account: AccountKey {
-        // The demo's port is another one each time.
+        // The port of the demo differs in each run.
         AccountKey(api: isDemo ? "demo" : configuration.apiURL, person: configuration.account)
     }
 
-    /// Whose drafts are in editors.
+    /// The account whose drafts are in editors.
     var draftAccount: String { "\(account.api) \(account.person)" }
 
-    /// What the keys begin with of what this account has among the pictures and first rows that lie beside the database.
+    /// The prefixes of this account's keys in the store of images and first rows beside the database.
     public var blobPrefixes: [String] {
         [FileLoader.prefix(of: configuration), FeedSnapshot.key(configuration), SessionFile.key(self)]
     }
 
-    /// True where the end of a run is kept for the next start. A gist that is named is a look aside.
+    /// True if the end of a run is kept for the next start. A run for a single named gist does not count.
     var keepsSession: Bool {
         chosen.isOn(.restore) && cacheFolder != nil && cacheFolder != scratchFolder && gist == nil
     }
 }
 
-/// A start or an end that failed for a reason that the person can mend; `message` is for standard error.
+/// A failure at the start or end that the user can correct; `message` is for standard error.
 public struct LaunchError: Error, CustomStringConvertible, Sendable {
     public var message: String
-    /// Lines that follow it.
+    /// Further lines after the message.
     public var more: [String]
-    /// What the process ends with.
+    /// The exit code of the process.
     public var exitCode: ExitCode
 
     public init(_ message: String, more: [String] = [], exitCode: ExitCode = .failure) {
@@ -123,7 +125,7 @@ public struct LaunchError: Error, CustomStringConvertible, Sendable {
     public var description: String { message }
 }
 
-/// What the process tells its parent at the end.
+/// The exit code of the process.
 public struct ExitCode: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int32
 
@@ -131,10 +133,10 @@ public struct ExitCode: RawRepresentable, Hashable, Sendable {
 
     public static let success = ExitCode(rawValue: 0)
     public static let failure = ExitCode(rawValue: 1)
-    /// The command line makes no sense, or the browser was asked for where there is no terminal.
+    /// The command line is invalid, or the browser was started without a terminal.
     public static let usage = ExitCode(rawValue: 2)
-    /// A token is missing, or GitHub refuses it.
+    /// A token is missing, or GitHub rejects it.
     public static let authentication = ExitCode(rawValue: 4)
-    /// What shells say of a program that a signal ended: 130 for Ctrl-C.
+    /// The code that shells use for a program that was ended by a signal: 130 for Ctrl-C.
     public static func signal(_ number: Int32) -> ExitCode { ExitCode(rawValue: 128 + number) }
 }

@@ -4,24 +4,24 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// The file of `--log`: one line for each thing that happens on the network, and for each picture that could not be shown,
-/// with its time. Secrets never reach it: the HTTP layer masks them; nor does anything that a terminal would obey when
-/// somebody looks at the file (`Services`).
+/// The file of `--log`: one line with a time for each network event, and for each image that could not be shown. It
+/// contains no secrets, since the HTTP layer masks them, and no control sequences that a terminal would execute when
+/// the user displays the file (`Services`).
 enum LogFile {
-    /// Appends a line to a file, which is made where it is missing, and is for this user alone from then on.
+    /// Appends lines to a file, which is created if it is missing, and is readable only by this user from then on.
     static func writer(path: String) throws(LaunchError) -> @Sendable (String) -> Void {
         let file: FileDescriptor
         do {
-            // No link is followed: in a folder of many users it could be somebody else's.
+            // No link is followed: in a folder of many users, another user could have created it.
             file = try .open(
                 path, .writeOnly, options: [.append, .create, .closeOnExec, .noFollow, .nonBlocking],
                 permissions: .ownerReadWrite)
             let about = try file.stat()
-            // A pipe ends the program or holds it up as its reader likes.
+            // The reader of a pipe could block or end the program.
             guard [.regular, .characterSpecial].contains(about.type) else { throw NoFile() }
             let flags = fcntl(file.rawValue, F_GETFL)
             try Errno.check(fcntl(file.rawValue, F_SETFL, flags & ~O_NONBLOCK))
-            // Of devices the mode is not ours.
+            // The mode of a device is not changed.
             if about.type == .regular, !about.permissions.isDisjoint(with: others) {
                 try Errno.check(fchmod(file.rawValue, FilePermissions.ownerReadWrite.rawValue))
             }
@@ -35,8 +35,9 @@ enum LogFile {
             throw LaunchError(Words.Start.noLog(path, reason))
         }
         return { line in
-            // One write a line: lines of several threads, and of several programs, stay whole. Only what a signal or a full
-            // disk has cut takes a second; of a disk that stays full nobody is told for each line.
+            // One write for each line: lines of several threads, and of several programs, stay whole. Only a write that
+            // was interrupted by a signal or a full disk needs a second one; a disk that stays full is not reported for
+            // each line.
             _ = try? file.writeAll("\(ISODate.format(Date())) \(line)\n".utf8)
         }
     }

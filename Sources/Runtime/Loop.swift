@@ -2,13 +2,13 @@ import Browser
 import Cells
 import FoundationEssentials
 
-/// The one loop's turn, whoever shows its frames: take all messages in, draw once, carry the effects out.
+/// The main loop's turn, with any display: processes all messages, draws once, performs the effects.
 ///
-/// Stays on the thread that made it; other threads reach it through the mailbox.
+/// Stays on the thread that created it; other threads reach it through the mailbox.
 struct Loop {
     private(set) var model: Model
     private var surface: Surface
-    /// The frame before, which the display compares the next one with.
+    /// The previous frame, which the display compares with the next one.
     private var shown: Surface
     private let mailbox: Mailbox
     private let runner: EffectRunner
@@ -16,7 +16,7 @@ struct Loop {
     private var pace = FramePace()
     private var rows = RowCache()
 
-    /// - Parameter model: the effects of its start are carried out after the first `turn`, so that a frame can be painted
+    /// - Parameter model: the effects of its start are performed after the first `turn`, so that a frame can be drawn
     ///   before anything else exists.
     init(_ model: Model, mailbox: Mailbox, runner: EffectRunner) {
         self.model = model
@@ -27,21 +27,21 @@ struct Loop {
         pending = self.model.start()
     }
 
-    /// The time until the next frame, zero where it is due; nil where it would be the last one again.
+    /// The time until the next frame, zero if it is due; nil if it would be equal to the last one.
     var timeToFrame: Duration? { pace.timeToFrame(at: .now) }
 
-    /// The screen as it is now.
+    /// The current screen.
     mutating func frame() -> Surface {
         pace.drew(at: .now)
-        // Drawn where the display no longer looks: it keeps the memory of the frame that it has, and nothing is copied.
+        // Draws into the older buffer: the display keeps the memory of its current frame, and nothing is copied.
         swap(&surface, &shown)
         if surface.size != model.size { surface = Surface(model.size) }
         model.render(into: &surface, reusing: &rows)
         return surface
     }
 
-    /// Takes in what the display saw and what other threads left. The next frame shows it.
-    /// - Returns: what is the display's own to do, in order.
+    /// Processes the events of the display and the messages of other threads. The next frame shows the result.
+    /// - Returns: the effects for the display, in order.
     mutating func turn(_ messages: [Message]) -> [DisplayEffect] {
         let news = messages + mailbox.drain()
         pace.came(news)
@@ -58,7 +58,7 @@ struct Loop {
         return own
     }
 
-    /// Carries out what the turn asked for: after its frame, which nothing of it can change any more.
+    /// Performs the effects of the turn, after its frame, which they can no longer change.
     mutating func carryOut() {
         for effect in pending { runner.run(effect) }
         pending = []

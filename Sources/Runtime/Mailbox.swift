@@ -2,14 +2,14 @@ import Browser
 import Concurrency
 import Synchronization
 
-/// Where every other thread leaves messages for the loop, and what wakes it.
+/// The queue of messages from all other threads to the loop, and its wake-up.
 final class Mailbox: Sendable {
     let wakeup: Wakeup
     private let messages = Mutex<[Message]>([])
 
     init(wakeup: Wakeup) { self.wakeup = wakeup }
 
-    /// Leaves a message; safe on any thread.
+    /// Adds a message; safe on any thread.
     func post(_ message: Message) {
         messages.withLock { $0.append(message) }
         wakeup.signal()
@@ -17,7 +17,7 @@ final class Mailbox: Sendable {
 
     var isEmpty: Bool { messages.withLock({ $0.isEmpty }) }
 
-    /// Everything that came since the last call, in order.
+    /// Returns all messages since the last call, in order.
     func drain() -> [Message] {
         messages.withLock { waiting in
             defer { waiting.removeAll(keepingCapacity: true) }

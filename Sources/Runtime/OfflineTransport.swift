@@ -1,6 +1,6 @@
 import HTTP
 
-/// The network of `--offline`: there is none. No socket is opened and no library loaded.
+/// The transport of `--offline`: opens no socket and loads no library.
 struct OfflineTransport: Transport {
     private struct NoTransfer: Transfer {
         func cancel() {}

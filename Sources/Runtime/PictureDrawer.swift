@@ -6,13 +6,13 @@ import Images
 import Reading
 import Synchronization
 
-/// Draws picture files for the detail pane. The one drawn last stays decoded: who zooms waits for the drawing alone.
+/// Draws image files for the detail pane. The last image stays decoded, so that zooming only needs to draw it again.
 final class PictureDrawer: Sendable {
     private struct Decoded {
         var file: TextDocument
         var bitmap: Bitmap
         var kind: ImageKind
-        /// Before it shrank to what the limits afford.
+        /// The size before it was reduced to the limits.
         var size: PixelSize
     }
 
@@ -39,7 +39,7 @@ final class PictureDrawer: Sendable {
         return decoded
     }
 
-    /// A picture in a text.
+    /// An image in a text.
     func draw(_ data: Data, on canvas: PictureCanvas) throws(Failure) -> Surface {
         let (bitmap, _, size) = try Self.decode(data, .inText)
         var style = style

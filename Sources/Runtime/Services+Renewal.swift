@@ -5,7 +5,7 @@ import GitHub
 import HTTP
 
 extension Services {
-    /// Renews tokens that expire where they were made, and stores what comes of it; nil where no accounts are kept.
+    /// Renews expired tokens at their host, and stores the new ones; nil if no accounts are stored.
     static func renewal(
         _ options: LaunchOptions, _ transport: any Transport
     ) -> (@Sendable (Credentials) async throws(HTTPError) -> Credentials)? {
@@ -29,7 +29,8 @@ extension Services {
 }
 
 extension HTTPError {
-    /// The failure of a request whose token could not be renewed. One that GitHub does not renew is as good as refused.
+    /// The failure of a request whose token could not be renewed. A token that GitHub does not renew counts as
+    /// rejected.
     fileprivate init(notRenewed error: any Error) {
         switch error {
         case DeviceFlowError.notRenewed: self.init(.unacceptableStatus, at: .adapting, status: 401)

@@ -10,7 +10,7 @@ import Storage
 import Synchronization
 import Terminal
 
-/// Everything that does the work, put together in one place.
+/// The program's services, created in one place.
 public final class Services: Sendable {
     let manager: GitHubAPIManager
     let repository: GistRepository
@@ -19,13 +19,13 @@ public final class Services: Sendable {
     let blobs: BlobStore?
     let log = EventLog()
     let environment: [String: String]
-    /// Where files lie while they are in an editor; nil where nothing is kept.
+    /// The folder of files that are in an editor; nil if nothing is stored.
     let draftFolder: String?
-    /// Where earlier versions had them.
+    /// The folder that earlier versions used.
     let earlierDraftFolder: String?
-    /// Whose drafts these are, for the files among them.
+    /// The account of the drafts, for the files in that folder.
     let draftAccount: String
-    /// True where there is nothing behind a URL but the demo.
+    /// True if only the demo is available behind URLs.
     let isDemo: Bool
     /// Whether web pages are shown by a program that needs this terminal.
     var browsesInTerminal: Bool { !isDemo && WebBrowser.needsTerminal(environment) }
@@ -33,17 +33,18 @@ public final class Services: Sendable {
     let options: LaunchOptions
     private let owner = Mutex<TokenOwner?>(nil)
 
-    /// Bytes of pictures, rows and files that are no text, which are kept on disk.
+    /// The maximum size of images, rows and other non-text files on disk.
     private static let blobLimit = 64 << 20
-    /// For how long the browser waits at most for one of GitHub's limits to end; of a longer one it tells.
+    /// The maximum time that the browser waits for the end of one of GitHub's limits; a longer wait is reported
+    /// instead.
     private static let limitTimeout = Duration.seconds(60)
-    /// The same for commands that are to wait: the hour after which each limit starts anew.
+    /// The maximum for commands with `--wait`: an hour, after which each limit starts again.
     private static let commandLimitTimeout = Duration.seconds(3600)
 
     /// - Parameters:
-    ///   - style: how pictures are drawn; the default suits a command that draws none.
-    ///   - onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
-    ///   - deliver: gets each picture that comes.
+    ///   - style: how images are drawn; the default is for commands that draw none.
+    ///   - onWait: is called with the wait for a limit whenever it changes; nil when it is over. On any thread.
+    ///   - deliver: is called with each image that arrives.
     init(
         _ options: LaunchOptions, blobs: BlobStore?, style: ThumbnailStyle = ThumbnailStyle(),
         transport: any Transport = CurlTransport.shared,
@@ -75,17 +76,17 @@ public final class Services: Sendable {
             case .ready(let picture):
                 deliver(request, picture)
             case .failed(let reason):
-                // A query may hold a signature.
+                // A query may contain a signature.
                 let line = Words.Log.avatar(String(request.url.prefix { $0 != "?" }), reason)
                 write?(LogEntry(category: .network, line: line))
             }
         }
     }
 
-    /// The door to GitHub alone: all that a command needs that draws nothing.
+    /// Only the access to GitHub: enough for a command that draws nothing.
     /// - Parameters:
-    ///   - waits: whether it waits where a limit is reached, up to an hour.
-    ///   - onWait: gets the wait for a limit whenever it changes; nil when it is over. On any thread.
+    ///   - waits: true to wait if a limit is reached, up to an hour.
+    ///   - onWait: is called with the wait for a limit whenever it changes; nil when it is over. On any thread.
     public static func manager(
         _ options: LaunchOptions, waits: Bool, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
@@ -108,7 +109,7 @@ public final class Services: Sendable {
             cache: cache, renew: renewal(options, transport))
     }
 
-    /// What carries requests: nothing at all where no network is to be used.
+    /// The transport for requests; one without any network for offline use.
     static func transport(
         _ options: LaunchOptions, over transport: any Transport = CurlTransport.shared
     ) -> any Transport {
@@ -116,7 +117,7 @@ public final class Services: Sendable {
         return options.demo.map { DemoTransport($0, over: transport) } ?? transport
     }
 
-    /// Where log lines go: to the screen's log, to a file, to both; nil for nowhere.
+    /// The target of log lines: the screen's log, a file, both; nil for none.
     private static func logWriter(
         _ options: LaunchOptions, _ log: EventLog?
     ) throws(LaunchError) -> (@Sendable (LogEntry) -> Void)? {
@@ -139,7 +140,7 @@ public final class Services: Sendable {
         options.cacheFolder.map { BlobStore(folder: $0, limit: blobLimit) }
     }
 
-    /// What GitHub has told of the token in use; nil as long as it has told nothing.
+    /// The owner of the current token according to GitHub; nil if not known yet.
     var tokenOwner: TokenOwner? { owner.withLock { $0 } }
 
     func learn(_ tokenOwner: TokenOwner) { owner.withLock { $0 = tokenOwner } }
@@ -150,9 +151,9 @@ public final class Services: Sendable {
 }
 
 extension ThumbnailStyle {
-    /// Pictures for a terminal. Without colours there are none, and where only ASCII is known initials say more than
-    /// letters that imitate a picture, unless they are asked for.
-    /// - Parameter background: the terminal's, as far as it is known.
+    /// The image style for a terminal. Without colours there are no images, and with only ASCII, initials are clearer
+    /// than letters that imitate an image, unless the user asks for these.
+    /// - Parameter background: the terminal's background, as far as it is known.
     init(depth: ColorDepth, charset: Charset, background: RGB, options: LaunchOptions) {
         let hasPictures = charset == .utf8 || options.symbols == .ascii
         self.init(
@@ -162,7 +163,7 @@ extension ThumbnailStyle {
 }
 
 extension RGB {
-    /// What the background of a terminal is taken for that does not tell it.
+    /// The assumed background of a terminal that does not report one.
     public static func untoldBackground(environment: [String: String]) -> RGB {
         ThemeChoice(isLight: ThemeChoice.isLight(colorFgBg: environment["COLORFGBG"]) ?? false).background
     }

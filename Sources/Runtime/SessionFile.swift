@@ -3,10 +3,10 @@ import FoundationEssentials
 import Gists
 import Storage
 
-/// Where the last run ended, in a file that the next start reads before its first frame. One for each account, since the ids of
-/// secret gists may be in it. What is damaged, or of another version, counts as none.
+/// The end of the last run, in a file that the next start reads before its first frame. One for each account, since it
+/// may contain IDs of secret gists. A file that is damaged, or of another version, is ignored.
 enum SessionFile {
-    /// Names the format: to be changed with it.
+    /// The name of the format; must be changed with it.
     private static let mark = "session 1"
 
     static func key(_ options: LaunchOptions) -> String {
@@ -78,7 +78,7 @@ extension FieldWriter {
 }
 
 extension FieldReader {
-    /// More than any line, row or column.
+    /// The maximum of any line, row or column.
     fileprivate static let most = 1 << 31
 
     fileprivate mutating func reading() throws(Damaged) -> Session.Reading {

@@ -4,12 +4,12 @@ import GitHub
 import HTTP
 import Terminal
 
-/// Signing in to the GitHub of a start: where tokens are made, whose they are, and where they go.
+/// Signing in to the GitHub host of a start: where tokens are created, their owners, and where they are stored.
 public struct SignIn: Sendable {
     public let accounts: AccountManager
     private let options: LaunchOptions
 
-    /// - Throws: where there is no place for accounts, or no network.
+    /// - Throws: if accounts can't be stored, or there is no network.
     public init(_ options: LaunchOptions) throws(LaunchError) {
         guard let accounts = options.accounts else { throw LaunchError(Words.SignIn.noPlace) }
         guard !options.chosen.isOn(.offline) else { throw LaunchError(Words.SignIn.offline) }
@@ -19,7 +19,7 @@ public struct SignIn: Sendable {
 
     public var host: String { options.configuration.host }
 
-    /// Where people sign in: `https://github.com`, or the API's own host.
+    /// The web page for signing in: `https://github.com`, or the API's own host.
     public var webURL: String {
         if let url = options.chosen.text(.webURL) { return String(url.reversed().drop { $0 == "/" }.reversed()) }
         let apiURL = options.configuration.apiURL
@@ -30,7 +30,7 @@ public struct SignIn: Sendable {
 
     private static let publicWeb = "https://github.com"
 
-    /// Where a token is made that may do what this program does.
+    /// The page for creating a token with the permissions that this program needs.
     public var tokenPage: String { webURL + "/settings/tokens/new?scopes=gist&description=gists-tui" }
 
     /// Nil without an OAuth app's client ID.
@@ -44,14 +44,14 @@ public struct SignIn: Sendable {
         }
     }
 
-    /// Asks GitHub whose token it is, and what it may do.
+    /// Asks GitHub for the token's owner and permissions.
     public func owner(of token: Token, source: Credentials.Source) async throws -> TokenOwner {
         var options = options
         options.configuration = try options.configuration.with(Credentials(token: token, source: source))
         return try await Services.manager(options, waits: false, onWait: { _ in }).account()
     }
 
-    /// Stores the token, and makes its account the active one.
+    /// Stores the token, and activates its account.
     /// - Parameter renewal: how a token that expires is renewed.
     public func store(
         _ token: Token, renewal: Renewal? = nil, of owner: TokenOwner, isPlain: Bool = false
@@ -61,10 +61,10 @@ public struct SignIn: Sendable {
     }
 }
 
-/// What a command hands to the person's desktop.
+/// The access of commands to the user's desktop.
 public enum Desktop {
-    /// Opens a page in the web browser, or says why not.
-    /// - Returns: the sentence of a failure; nil where it was opened.
+    /// Opens a page in the web browser.
+    /// - Returns: the message for a failure; nil if it was opened.
     public static func open(_ url: String, _ options: LaunchOptions) -> String? {
         guard !options.isDemo else { return Words.WebBrowser.demo(url) }
         do {
@@ -76,7 +76,7 @@ public enum Desktop {
     }
 
     /// Puts a text on the clipboard.
-    /// - Parameter terminal: sends something to the terminal as it is.
+    /// - Parameter terminal: sends raw bytes to the terminal.
     /// - Returns: where it was put; nil for nowhere.
     public static func copy(_ text: String, _ options: LaunchOptions, terminal: (String) -> Void) -> String? {
         let outcome = Clipboard.copy(text, environment: options.environment) { text in

@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 import SystemCalls
 
-/// Opens pages in the person's web browser.
+/// Opens pages in the user's web browser.
 public enum WebBrowser {
     public struct Failure: Error {
         public var message: String
@@ -16,7 +16,7 @@ public enum WebBrowser {
     public static func open(
         _ url: String, environment: [String: String], lendTerminal: ((_ words: [String]) -> Bool)?
     ) throws(Failure) {
-        // Openers understand far more than http.
+        // Openers accept far more than http.
         guard isPage(url) else { throw Failure(message: Words.WebBrowser.noPage) }
         let named = BrowserLine.all(in: environment["BROWSER"] ?? "")
         for words in named.flatMap({ $0.commands(for: url) }) + [["xdg-open", url]] {
@@ -53,14 +53,14 @@ public enum WebBrowser {
         ].contains(name)
     }
 
-    /// True of a web page's URL: what a server sends for one may be anything.
+    /// True for the URL of a web page: the URL from a server may be anything.
     public static func isPage(_ url: String) -> Bool { WebAddress.isPrintable(url) }
 }
 
-/// One of the web browsers that `$BROWSER` names, with its arguments: words as a shell splits them, between colons. No shell
-/// ever sees them.
+/// One of the web browsers in `$BROWSER`, with its arguments: colon-separated commands, split into words like in a
+/// shell. No shell is used.
 struct BrowserLine: Equatable {
-    /// As it was written.
+    /// The original text.
     var text: String
     var words: [String] = []
 
@@ -104,8 +104,8 @@ struct BrowserLine: Equatable {
         return lines
     }
 
-    /// What to start for a page: the words with the URL in the place of `%s`, else behind them; and the line as one name, for
-    /// programs in folders with blanks.
+    /// The commands to try for a page: the words with the URL instead of `%s`, otherwise at the end; and the whole line
+    /// as one name, for programs in folders with spaces.
     func commands(for url: String) -> [[String]] {
         let arguments = words.dropFirst().map { Self.filled($0, with: url) }
         let isPlaced = arguments.contains { $0.hasURL }
@@ -113,7 +113,7 @@ struct BrowserLine: Equatable {
         return words.count > 1 ? [command, [text, url]] : [command]
     }
 
-    /// `%s` is the URL, `%c` a colon and `%%` a percent sign, as man reads them.
+    /// `%s` is the URL, `%c` a colon and `%%` a percent sign, like in man.
     private static func filled(_ word: String, with url: String) -> (text: String, hasURL: Bool) {
         var text = ""
         var hasURL = false

@@ -1,8 +1,8 @@
 import Cells
 
-/// What the running program says beside the browser: its start and end, exports, programs that it runs.
+/// The messages of the running program beside the browser: its start and end, exports, programs that it runs.
 enum Words {
-    /// Problems of the configuration file: ends of a sentence that begins with the file and the line.
+    /// Problems in the configuration file: ends of a sentence that begins with the file and the line.
     enum Preferences {
         static let hostnameWins = "api-url and hostname are both set; hostname is used"
 
@@ -115,7 +115,7 @@ enum Words {
         static func demo(_ url: String) -> String { "This is the demo: \(url) is not on the web." }
     }
 
-    /// What is written in an editor for a command.
+    /// Texts that are written in an editor for a command.
     enum Editor {
         static func noCopy(_ folder: String, _ error: any Error) -> String {
             "Can't write a file for the editor in \(folder): \(error)."
@@ -127,7 +127,7 @@ enum Words {
         static func kept(_ path: String) -> String { "Your text is kept in \(path)." }
         static let interrupted = "Ended while the editor was open. Nothing was sent."
 
-        /// What earlier runs have left.
+        /// Files that earlier runs have left.
         static func found(_ places: [String]) -> String? {
             guard !places.isEmpty else { return nil }
             let named = places.prefix(3).joined(separator: ", ")

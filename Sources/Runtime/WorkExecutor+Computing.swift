@@ -1,9 +1,9 @@
 import Concurrency
 
 extension WorkExecutor {
-    /// For what takes the processor for long: texts that are rendered, pictures that somebody looks at. Requests and their
-    /// answers have threads of their own, and never wait behind these.
+    /// For long computations: rendering texts, and images that the user opens. Requests and their responses have
+    /// separate threads, and never wait for these.
     static let computing = WorkExecutor(width: 2)
-    /// For pictures that come unasked, avatars and those in texts: one is decoded at a time.
+    /// For images that load automatically, avatars and those in texts: decodes one at a time.
     static let pictures = WorkExecutor(width: 1)
 }

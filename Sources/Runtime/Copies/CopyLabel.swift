@@ -4,20 +4,20 @@ import Storage
 import SystemCalls
 import SystemPackage
 
-/// What a `PrivateFolder` says of itself to later runs: its files, as they were given away, and the draft that they are of.
+/// The label of a `PrivateFolder` for later runs: its original files, and the draft that they belong to.
 struct CopyLabel: Codable, Hashable {
-    /// Its name in the folder.
+    /// The label's file name in the folder.
     static let name = ".gists-tui"
-    /// What the names of folders begin with that nobody reads back.
+    /// The prefix of folders that are kept for the user and never read again.
     static let keptPrefix = "kept-"
 
     /// A file of a draft.
     struct Draft: Codable, Hashable {
         var account: String
         var id: String
-        /// The file's name in the draft; nil in labels of versions that counted files.
+        /// The file's name in the draft; nil in labels of versions that used numbers.
         var fileName: String?
-        /// The checksum of what the file says as a comment.
+        /// The checksum of the file's comment.
         var comment: UInt64
     }
 
@@ -29,7 +29,7 @@ struct CopyLabel: Codable, Hashable {
     var draft: Draft?
     var files: [File] = []
 
-    /// More than any label has.
+    /// The maximum size; labels are much smaller.
     private static let limit = 1 << 20
 
     func write(to file: FileDescriptor) throws {
@@ -38,7 +38,7 @@ struct CopyLabel: Codable, Hashable {
         _ = try file.writeAll(toAbsoluteOffset: 0, bytes)
     }
 
-    /// - Returns: nil where it was not written to its end.
+    /// - Returns: nil if it was not written completely.
     init?(readFrom file: FileDescriptor) {
         guard let bytes = try? file.readAll(limit: Self.limit),
             let label = try? JSONDecoder().decode(Self.self, from: Data(bytes))
@@ -54,9 +54,9 @@ extension CopyLabel.File {
         self.init(name: name, checksum: StableHash.checksum(bytes))
     }
 
-    /// What the file holds.
-    /// - Throws: also where it is no plain file: a pipe would block.
-    /// - Parameter limit: bytes that are read at most.
+    /// The content of the file.
+    /// - Throws: also if it is not a plain file, since a pipe would block.
+    /// - Parameter limit: the maximum number of bytes to read.
     func bytes(in folder: String, limit: Int = .max) throws -> Data {
         let file = try FileDescriptor.open(
             PathText.joined(folder, name), .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])

@@ -2,10 +2,11 @@ import FoundationEssentials
 import Glibc
 import SystemCalls
 
-/// What versions before this one have left of texts in editors: in the cache's folder, and known to be alive by a process's number.
+/// Copies of texts in editors that earlier versions have left: in the cache's folder, in use while the process with a
+/// number runs.
 enum EarlierCopies {
-    /// Moves it all to where it is kept now.
-    /// - Returns: the places of what nobody has been told of.
+    /// Moves everything to the current place.
+    /// - Returns: the paths that the user has not been told yet.
     static func move(from old: String?, to new: String) -> [String] {
         guard let old, let names = try? FileManager.default.contentsOfDirectory(atPath: old) else { return [] }
         var found: [String] = []
@@ -25,11 +26,11 @@ enum EarlierCopies {
         return found
     }
 
-    /// Whether it is the folder of a file in an editor, and its program has ended: process, draft, file, letters by chance.
+    /// True for the folder of a file in an editor whose program has ended: process, draft, file, random letters.
     private static func isLeft(_ name: String) -> Bool {
         let parts = name.split(separator: "_")
         guard parts.count == 4, let process = Int32(parts[0]), process > 0 else { return false }
-        // In a container it is often the number of this very process.
+        // In a container, it is often the process ID of this very process.
         return process == getpid() || kill(process, 0) != 0 && errno == ESRCH
     }
 }

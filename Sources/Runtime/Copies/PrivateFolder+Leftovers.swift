@@ -4,12 +4,12 @@ import SystemCalls
 import SystemPackage
 
 extension PrivateFolder {
-    /// A folder without a finished label is this old before it is taken for one that nobody is making.
+    /// Seconds until a folder without a finished label counts as abandoned.
     private static let longestStart = 3_600
 
-    /// The folders that nobody has the files of any more, each with its lock taken. Whoever lives is known by the lock alone,
-    /// never by a number of a process, which another container gives to another one.
-    /// - Parameter prefix: what their names begin with.
+    /// Returns the folders whose files are no longer in use, each with its lock taken. Only the lock tells if a process
+    /// is alive; process IDs are not unique across containers.
+    /// - Parameter prefix: the prefix of the folders' names.
     static func leftovers(in parent: String, prefix: String) -> [PrivateFolder] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
         return names.sorted().compactMap { name in
@@ -21,14 +21,14 @@ extension PrivateFolder {
     }
 
     private static func leftover(_ path: String) -> PrivateFolder? {
-        // In a folder of many users only one's own: in it nobody else puts anything.
+        // In a folder of many users, only this user's: other users can't write into it.
         guard let about = try? Stat(path, followTargetSymlink: false), about.type == .directory,
             about.userID.rawValue == geteuid(),
             about.permissions.isDisjoint(with: [.groupReadWriteExecute, .otherReadWriteExecute]),
             let lock = try? FileDescriptor.open(
                 path + "/" + CopyLabel.name, .readWrite, options: [.noFollow, .nonBlocking, .closeOnExec])
         else { return nil }
-        // One that another run has removed or kept meanwhile has no label under that name any more.
+        // If another run has removed or kept it meanwhile, it has no label under that name.
         guard (try? lock.takeLock()) == true, let status = try? lock.stat(), status.type == .regular,
             status.linkCount > 0
         else {
@@ -36,7 +36,7 @@ extension PrivateFolder {
             return nil
         }
         guard let label = CopyLabel(readFrom: lock) else {
-            // Being made at this moment, or never finished.
+            // In creation at this moment, or never finished.
             defer { try? lock.close() }
             if time(nil) - Int(status.st_mtim.tv_sec) > longestStart, isEmpty(path) {
                 unlink(path + "/" + CopyLabel.name)
@@ -51,15 +51,15 @@ extension PrivateFolder {
         (try? FileManager.default.contentsOfDirectory(atPath: path)) == [CopyLabel.name]
     }
 
-    /// Removes the copies that runs which were killed have left, but nothing that a person has written.
-    /// - Returns: the places of what is kept: a file, or a folder where there is more than one.
+    /// Removes the copies that killed runs have left, except for text that the user has written.
+    /// - Returns: the paths of kept text: a file, or a folder if there is more than one.
     static func sweep(environment: [String: String]) -> [String] {
         leftovers(in: parent(environment), prefix: prefix).compactMap { $0.settle() }
     }
 
-    /// Keeps what a program has written that had the files; where it wrote nothing, all of it goes.
-    /// - Parameter parent: the folder in which it gets a name that says so; nil where its path stays.
-    /// - Returns: where it is kept; nil also where a process goes on with the files: a later run looks.
+    /// Keeps the changes of a program that had the files; removes everything if there are none.
+    /// - Parameter parent: the folder in which it gets a name that says so; nil to keep its path.
+    /// - Returns: the path of kept text; nil also if a process still uses the files, which a later run checks.
     func rescue(in parent: String? = nil) -> String? {
         guard isChanged || !isHeld else {
             leave()
@@ -68,14 +68,14 @@ extension PrivateFolder {
         return settle(backups: false, keptIn: parent)
     }
 
-    /// Removes it, or keeps it where a person has written in it.
+    /// Removes it, or keeps it if the user has written in it.
     /// - Parameters:
-    ///   - isSafe: whether what its files hold is also elsewhere.
-    ///   - backups: whether files count that an editor leaves on each save.
-    ///   - parent: the folder in which it gets a name that says so; nil where its path stays.
-    /// - Returns: where it is kept.
+    ///   - isSafe: true if the content of its files is also stored elsewhere.
+    ///   - backups: true to include the backup files that an editor writes at each save.
+    ///   - parent: the folder in which it gets a name that says so; nil to keep its path.
+    /// - Returns: the path of kept text.
     func settle(isSafe: Bool = false, backups: Bool = true, keptIn parent: String? = nil) -> String? {
-        // Without files it was never given away.
+        // A folder without files was never used by a program.
         let strays = label.files.isEmpty ? [] : strays(backups: backups)
         guard !isSafe && isChanged || !strays.isEmpty else {
             remove()

@@ -4,19 +4,19 @@ import Synchronization
 import SystemCalls
 import SystemPackage
 
-/// A folder for nobody else (0700) with files for nobody else (0600), which other programs get. It is gone with the last hold
-/// on it unless it is kept.
+/// A folder for this user only (0700) with files for this user only (0600), for other programs. It is removed with the
+/// last reference unless it is kept.
 ///
-/// A label in it names the files, and is locked while a program has them. Where that program's end left the folder behind,
-/// the lock is free, whatever ended it: a later run finds the folder by that (`leftovers`).
+/// A label in it lists the files, and is locked while a program uses them. If the folder is left behind when that
+/// program ends, the lock is free, whatever ended the program: a later run finds the folder by that (`leftovers`).
 final class PrivateFolder: Sendable {
     let path: String
-    /// Holds a share of the lock.
+    /// Holds a shared lock.
     private let lock: FileDescriptor
 
     private struct State {
         var label: CopyLabel
-        /// True where it does not go with the last hold on it.
+        /// True if it is not removed with the last reference.
         var isLeft = false
     }
     private let state: Mutex<State>
@@ -27,8 +27,9 @@ final class PrivateFolder: Sendable {
 
     /// - Parameter draft: the draft that the files belong to, if any.
     init(in parent: String, prefix: String, draft: CopyLabel.Draft? = nil) throws {
-        // Safe in a folder that others write to: mkdtemp makes a new folder (0700) or fails, and follows no link that somebody
-        // left under its name. Where it lies the person's own environment says, never a gist.
+        // Safe in a folder that others can write to: mkdtemp creates a new folder (0700) or fails, and follows no link
+        // that another user created under its name. Its parent is determined by the user's environment, never by a
+        // gist.
         var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Errno.last }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -42,7 +43,7 @@ final class PrivateFolder: Sendable {
             rmdir(path)
             throw error
         }
-        // Where a file system knows no locks, the files are as safe as they can be.
+        // If a file system does not support locks, the files are as safe as possible.
         _ = try? lock.takeLock(isShared: true)
         do {
             try label.write(to: lock)
@@ -52,7 +53,7 @@ final class PrivateFolder: Sendable {
         }
     }
 
-    /// A folder that another process left: its lock is taken.
+    /// A folder that another process left, with its lock taken.
     init(left path: String, _ lock: FileDescriptor, _ label: CopyLabel) {
         self.path = path
         self.lock = lock
@@ -66,12 +67,12 @@ final class PrivateFolder: Sendable {
 
     static let prefix = "gists-tui-"
 
-    /// Where temporary files belong.
+    /// The folder for temporary files.
     static func parent(_ environment: [String: String]) -> String {
         environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     }
 
-    /// Writes a file; one of the same name stays.
+    /// Writes a file; does not replace one of the same name.
     /// - Returns: its path.
     func add(_ bytes: Data, as wanted: String) throws -> String {
         var label = state.withLock(\.label)
@@ -93,21 +94,21 @@ final class PrivateFolder: Sendable {
 
     var label: CopyLabel { state.withLock(\.label) }
 
-    /// True where a file is not as it was given away. One that is gone was not changed.
+    /// True if a file was changed. A removed file does not count as changed.
     var isChanged: Bool { label.files.contains { !$0.isUnchanged(in: path) } }
 
-    /// What else lies in it, such as an editor's rescue file: swap files of vim, `.save` of nano, `#…#` of emacs.
-    /// - Parameter backups: whether files count that an editor leaves on each save.
+    /// Other files in it, such as an editor's recovery file: swap files of vim, `.save` of nano, `#…#` of emacs.
+    /// - Parameter backups: true to include the backup files that an editor writes at each save.
     func strays(backups: Bool) -> [String] {
         let own = [CopyLabel.name] + label.files.map(\.name)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter { !own.contains($0) && (backups || !$0.hasSuffix("~")) }
     }
 
-    /// True where there is text that an editor saved under another name.
+    /// True if an editor has saved text under another name.
     var hasStrays: Bool { !strays(backups: false).isEmpty }
 
-    /// A share of the lock for a child, who holds it beyond the end of this process.
+    /// A shared lock for a child process, which keeps it after the end of this process.
     func openLock() -> FileDescriptor? {
         let share = try? FileDescriptor.open(
             path + "/" + CopyLabel.name, .readWrite, options: [.noFollow, .nonBlocking, .closeOnExec])
@@ -115,21 +116,21 @@ final class PrivateFolder: Sendable {
         return share
     }
 
-    /// True while another process has a share of the lock: an editor that goes on beside its shell.
+    /// True while another process has a shared lock: an editor that still runs after its shell has ended.
     var isHeld: Bool {
         guard (try? lock.takeLock()) == true else { return true }
         _ = try? lock.takeLock(isShared: true)
         return false
     }
 
-    /// Leaves it with its label: for the process that has the lock next.
+    /// Leaves it with its label, for the process that takes the lock next.
     func leave() { state.withLock { $0.isLeft = true } }
 
-    /// Leaves it to the person: no later run looks at it.
+    /// Leaves it to the user: later runs ignore it.
     /// - Parameters:
-    ///   - parent: the folder in which it gets a name that says so; nil where its path stays.
-    ///   - backups: whether files count that an editor leaves on each save.
-    /// - Returns: the path of its file; its own where it has more than that.
+    ///   - parent: the folder in which it gets a name that says so; nil to keep its path.
+    ///   - backups: true to include the backup files that an editor writes at each save.
+    /// - Returns: the path of its file; its own path if it contains more than one.
     func keep(in parent: String? = nil, backups: Bool = false) -> String {
         let (files, hasStrays) = (label.files, !strays(backups: backups).isEmpty)
         leave()

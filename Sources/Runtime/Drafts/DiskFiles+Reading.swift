@@ -7,14 +7,14 @@ import SystemCalls
 import SystemPackage
 
 extension DiskFiles {
-    /// Problems that are named; of more only the number is told.
+    /// The maximum number of problems that are listed; for more, only the number is shown.
     private static let mostProblems = 3
 
-    /// Files by what was typed: paths and patterns as in a shell, apart by spaces; one in quotes, or behind a backslash, may hold
-    /// some itself.
+    /// Finds files by typed text: paths and patterns as in a shell, separated by spaces; quotes and backslashes allow
+    /// spaces in them.
     init(typed text: String, home: String?) {
         self.init(files: [], problems: [])
-        // A path that is there as it was typed needs no quotes.
+        // An existing path needs no quotes.
         let whole = PathText.expanded(text.trimmingSpaces, home: home)
         let words = PathText.exists(whole) ? [whole] : Self.words(text).map { PathText.expanded($0, home: home) }
         var paths: [String] = []
@@ -32,7 +32,7 @@ extension DiskFiles {
 
     private mutating func add(_ path: String) {
         do {
-            // A pipe without a writer would never open.
+            // Opening a pipe without a writer would block for ever.
             let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
             defer { try? file.close() }
             let about = try Stat(file)

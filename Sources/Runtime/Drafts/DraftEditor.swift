@@ -7,17 +7,17 @@ import SystemCalls
 import SystemPackage
 import Texts
 
-/// Writes a file of a draft in the person's editor: on a private copy beside the drafts, where the next run finds it if this one
-/// ends before the editor does (`DraftKeeper.recall`).
+/// Edits a file of a draft in the user's editor: in a private copy beside the drafts, so that the next run finds it if
+/// this one ends before the editor does (`DraftKeeper.recall`).
 struct DraftEditor {
     let environment: [String: String]
-    /// Nil where nothing is kept: the copy is a temporary file.
+    /// Nil if drafts are not stored: the copy is a temporary file then.
     let folder: String?
-    /// Whose drafts these are.
+    /// The account of the drafts.
     var account = ""
-    /// Runs something while the terminal is not ours.
+    /// Runs its argument while other programs have the terminal.
     let withTerminalReleased: (() -> Void) -> Void
-    /// Gets the copy of a text that the draft is to have now. It goes with the last hold on it.
+    /// Receives the copy of the draft's new text. The copy is removed with the last reference.
     var hold: (PrivateFolder) -> Void = { _ in }
 
     func run(_ job: EditorJob) -> EditorJob.Outcome {
@@ -36,7 +36,7 @@ struct DraftEditor {
             copy.leave()
             return .failed(Words.Drafts.interrupted(path))
         case .failed where copy.isHeld:
-            // It goes on beside its shell, and may still write: a later run looks.
+            // It still runs after its shell has ended, and may still write: a later run checks.
             copy.leave()
             return .failed(Words.Drafts.stillOpen(editor.program, path))
         case .notRun: return failed(Words.Drafts.notRun(editor.program), copy)
@@ -45,7 +45,7 @@ struct DraftEditor {
         }
     }
 
-    /// A failure, with the place of what was written all the same. A later run is not to take that for newer than the draft.
+    /// A failure, with the path of any text that was written. A later run must not treat that as newer than the draft.
     private func failed(_ sentence: String, _ copy: PrivateFolder) -> EditorJob.Outcome {
         .failed(copy.rescue(in: folder).map { sentence + " " + Words.Drafts.editorLeft($0) } ?? sentence)
     }

@@ -7,12 +7,12 @@ import Storage
 import Synchronization
 import SystemPackage
 
-/// Keeps drafts in the store, beside the loop. Of changes that come faster than the disk takes them, the latest counts.
+/// Stores drafts off the main loop. If changes arrive faster than the disk writes, only the latest is written.
 final class DraftKeeper: Sendable {
     private let queue: StoreQueue
     private let mailbox: Mailbox
     private let unwritten = Mutex<[String: any KeptDraft]>([:])
-    /// Copies of texts that came from the editor, by their drafts' ids: each stays on the disk until its text is in the store.
+    /// Copies of texts from the editor, by draft ID: each stays on the disk until its text is in the store.
     private let copies = Mutex<[String: [PrivateFolder]]>([:])
 
     init(queue: StoreQueue, mailbox: Mailbox) {
@@ -32,13 +32,13 @@ final class DraftKeeper: Sendable {
         }
     }
 
-    /// Leaves a copy on the disk until the draft is kept that has its text: the next time that it is kept, or dropped.
+    /// Keeps a copy on the disk until the draft with its text is stored or removed.
     func hold(_ copy: PrivateFolder, of draft: String) {
         copy.leave()
         copies.withLock { $0[draft, default: []].append(copy) }
     }
 
-    /// Removes a copy, but nothing that the editor saved under other names.
+    /// Removes a copy, except for files that the editor saved under other names.
     func release(_ copy: PrivateFolder) {
         guard let place = copy.settle(isSafe: true, backups: false) else { return }
         mailbox.post(.notice(Words.Drafts.editorLeft(place), isError: false))

@@ -1,8 +1,8 @@
 import Storage
 
 extension LaunchOptions {
-    /// Deletes the account's drafts in all folders, and what editors that have ended have left of them.
-    /// - Throws: the first failure, once all folders were tried.
+    /// Deletes the account's drafts in all folders, and their copies from editors that have ended.
+    /// - Throws: the first failure, after all folders were tried.
     public func deleteDrafts() throws(LaunchError) {
         var problem: String?
         for folder in draftFolders {

@@ -5,20 +5,20 @@ import Glibc
 import Storage
 import Texts
 
-/// The drafts of earlier runs, with what was in an editor when a program ended.
+/// The drafts of earlier runs, including texts that were in an editor when a program ended.
 struct RecalledDrafts {
     private(set) var gists: [Draft]
     private(set) var comments: [CommentDraft]
-    /// Where what is in no draft is kept.
+    /// The paths of texts that belong to no draft.
     var kept: [String] = []
 
-    /// Nil where there are no drafts.
+    /// Nil if there are no drafts.
     private let store: AccountStore?
     private let account: String
 
     /// - Parameters:
-    ///   - folder: where files lie while they are in an editor; nil for none.
-    ///   - account: whose drafts these are.
+    ///   - folder: the folder of files that are in an editor; nil for none.
+    ///   - account: the account of the drafts.
     init(from store: AccountStore?, folder: String?, account: String) {
         self.store = store
         self.account = account
@@ -31,16 +31,16 @@ struct RecalledDrafts {
 
     private mutating func take(_ copy: PrivateFolder, in folder: String?) {
         let label = copy.label
-        // Those of another account are for its own next start.
+        // Drafts of another account are recalled at its own next start.
         if let draft = label.draft, draft.account != account { return }
         let isSafe = label.draft.flatMap { draft in label.files.first.map { take($0, of: draft, in: copy.path) } }
         if let place = copy.settle(isSafe: isSafe ?? false, keptIn: folder) { kept.append(place) }
     }
 
-    /// Takes a text into its draft, where nothing else has become of that since the editor got it.
-    /// - Returns: whether the draft has the text now, and the store has the draft.
+    /// Copies a text into its draft, unless the draft has changed since the editor got it.
+    /// - Returns: true if the draft now has the text, and the store has the draft.
     private mutating func take(_ file: CopyLabel.File, of draft: CopyLabel.Draft, in folder: String) -> Bool {
-        // Nobody has written anything.
+        // Nothing was written.
         if file.isUnchanged(in: folder) { return true }
         guard let bytes = try? file.bytes(in: folder, limit: GistDraft.mostBytes + 1),
             bytes.count <= GistDraft.mostBytes, let text = String(validating: bytes, as: UTF8.self)
@@ -49,7 +49,7 @@ struct RecalledDrafts {
             guard let place = gists[index].content.onlyFile(named: draft.fileName) else { return false }
             let before = gists[index].content.files[place].text
             if let before, before.utf8.elementsEqual(text.utf8) { return true }
-            // An editor that is killed while it writes leaves a file without anything in it.
+            // An editor that is killed while it writes leaves an empty file.
             guard !text.isEmpty, before.map({ StableHash.checksum(Data($0.utf8)) == file.checksum }) ?? true else {
                 return false
             }
@@ -68,19 +68,19 @@ struct RecalledDrafts {
         return false
     }
 
-    /// A draft of this kind; nil where it is of another.
+    /// A draft of this kind; nil if it is of another kind.
     private static func decoded<Kept: KeptDraft>(_ kind: Kept.Type, _ stored: AccountStore.StoredDraft) -> Kept? {
         guard var draft = try? JSONDecoder().decode(kind, from: stored.body) else { return nil }
         draft.id = stored.id
         draft.revision = stored.revision
-        // Two programs that have one draft are told apart by this.
+        // This distinguishes the copies of two programs that have the same draft.
         draft.spareID = "\(stored.id)-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
         return draft
     }
 }
 
 extension GistDraft {
-    /// The place of the file with a name; nil without it, and where more than one has it.
+    /// The index of the file with a name; nil if there is none, or more than one.
     fileprivate func onlyFile(named name: String?) -> Int? {
         guard let name else { return nil }
         let places = files.indices.filter { files[$0].name.isExactly(name) }

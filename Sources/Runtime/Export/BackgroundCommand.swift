@@ -5,15 +5,15 @@ import FoundationEssentials
 import SystemCalls
 import SystemPackage
 
-/// A command of the configuration that runs beside the browser, without a terminal.
+/// A configured command that runs in the background, without a terminal.
 enum BackgroundCommand {
-    /// The kernel keeps nothing of how children end (`Main`): a shell around the command tells it, and takes the file away,
-    /// also where the browser has ended before.
+    /// The kernel discards the exit status of children (`Main`): a shell around the command reports it, and removes the
+    /// file, even if the browser has ended before.
     private static let wrapper = """
         /bin/sh -c "$1" gists-tui >/dev/null; end=$?; [ -z "$2" ] || rm -rf -- "$2"; echo "$end"
         """
 
-    /// - Parameter report: is called once, from any thread, where the command fails.
+    /// - Parameter report: is called once, from any thread, if the command fails.
     static func start(
         _ run: CustomCommand.Run, _ file: Export.Content?, environment: [String: String],
         report: @escaping @Sendable (Message) -> Void
@@ -22,7 +22,7 @@ enum BackgroundCommand {
         let path = try file.flatMap { file in try folder?.add(file.bytes, as: file.nameWithoutShellSyntax) }
         guard let errors = NamelessFile(Data(), environment: environment) else { throw Errno.last }
         let status = try FileDescriptor.pipe(options: .closeOnExec)
-        // As long as the command has the file no other run takes it for a leftover.
+        // While the command has the lock, no other run treats the file as left behind.
         let held = folder?.openLock()
         defer { try? held?.close() }
         let words = ["-c", wrapper, "gists-tui", run.line(file: path), folder?.path ?? ""]
@@ -56,7 +56,7 @@ enum BackgroundCommand {
         }
     }
 
-    /// What it said first; nil where it said nothing.
+    /// The first line of its output; nil if there is none.
     private static func firstLine(of file: FileDescriptor) -> String? {
         guard (try? file.seek(offset: 0, from: .start)) != nil, let bytes = try? file.readAll(limit: 4_096) else {
             return nil

@@ -6,14 +6,15 @@ import SystemCalls
 import SystemPackage
 import Terminal
 
-/// The clipboard: the terminal's, which is near the person even over SSH, tmux's inside of it, and the desktop's where there
-/// is one.
+/// The clipboard: that of the terminal, which also works over SSH, that of tmux inside of it, and that of the desktop
+/// if there is one.
 enum Clipboard {
-    /// What terminals take at least: 100,000 bytes in base 64.
+    /// The size that all terminals accept: 100,000 bytes in base 64.
     static let largestForTerminal = 74_994
 
     enum Outcome: Equatable {
-        /// Where it was put: a buffer that has it for certain, else what was asked to take it, which tells nothing.
+        /// The place of the text: a buffer that confirmed it, otherwise the clipboards that were asked to take it without
+        /// confirmation.
         case copied(to: String)
         case failed(String)
     }
@@ -25,7 +26,7 @@ enum Clipboard {
         var places = [buffer, program].compactMap(\.self)
         if buffer != Words.Export.tmuxAndClipboard, text.utf8.count <= largestForTerminal {
             terminal(text)
-            // tmux hands it on where it is set up to, and does not tell.
+            // tmux forwards it if it is configured so, without confirmation.
             if buffer == nil { places.insert(Words.Export.clipboard, at: 0) }
         }
         guard places.isEmpty else { return .copied(to: Words.Export.places(places)) }
@@ -34,7 +35,7 @@ enum Clipboard {
                 ByteCount.short(text.utf8.count), limit: ByteCount.short(largestForTerminal)))
     }
 
-    /// - Returns: the program that was started; nil for none.
+    /// - Returns: the program that was started; nil if there is none.
     private static func copyOnDesktop(_ text: String, _ environment: [String: String]) -> String? {
         for words in programs(environment) {
             guard let input = NamelessFile(Data(text.utf8), environment: environment) else { return nil }
@@ -45,7 +46,7 @@ enum Clipboard {
         return nil
     }
 
-    /// In the order in which they are tried; those that are not installed don't start.
+    /// In the order in which they are tried; missing programs fail to start.
     static func programs(_ environment: [String: String]) -> [[String]] {
         var programs: [[String]] = []
         if environment["WAYLAND_DISPLAY"]?.isEmpty == false { programs.append(["wl-copy"]) }
@@ -60,9 +61,9 @@ enum Clipboard {
 struct NamelessFile: ~Copyable {
     let descriptor: FileDescriptor
 
-    /// Nil where there is no room for it.
+    /// Nil if there is no space for it.
     init?(_ bytes: Data, environment: [String: String]) {
-        // Not mkstemp: it marks its descriptor a moment too late for a program that another thread starts.
+        // mkstemp is not used: it sets close-on-exec too late for a program that another thread starts.
         let path = PrivateFolder.parent(environment) + "/gists-tui-\(UInt64.random(in: .min ... .max))"
         let file = try? FileDescriptor.open(
             path, .readWrite, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],

@@ -12,7 +12,7 @@ struct Editor {
     var program: String { environment.program("VISUAL") ?? environment.program("EDITOR") ?? Self.standard }
 
     private static let standard = "$(command -v editor || echo vi)"
-    /// The most bytes that are read back: enough for the message that there are too many.
+    /// The maximum number of bytes that are read back: enough for the message that there are too many.
     private static let limit = 64 << 20
 
     /// Runs the editor until it ends.
@@ -26,7 +26,7 @@ struct Editor {
     }
 
     /// Returns the bytes of a file after the editor has ended.
-    /// - Throws: also for a pipe or a device in its place, since reading it would block.
+    /// - Throws: also if the editor replaced it by a pipe or a device, since reading it would block.
     static func read(_ path: String) throws -> Data {
         let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
         defer { try? file.close() }
@@ -37,7 +37,7 @@ struct Editor {
 }
 
 extension [String: String] {
-    /// The program that a variable names; nil if it is blank or missing.
+    /// The program in a variable; nil if it is blank or missing.
     func program(_ variable: String) -> String? {
         self[variable].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }

@@ -3,7 +3,7 @@ import Gists
 import HTTP
 import SystemCalls
 
-/// Which file is to be saved where. Names of gists and their files never lead out of the folder that was chosen.
+/// The target paths of the saved files. Names of gists and their files never lead out of the chosen folder.
 struct ExportPlan {
     struct Item {
         var gist: Gist
@@ -14,20 +14,20 @@ struct ExportPlan {
     }
 
     private(set) var items: [Item] = []
-    /// What was chosen, as it was typed.
+    /// The target as the user typed it.
     let place: String
-    /// True where the place is a folder, which is made where it is missing.
+    /// True if the target is a folder, which is created if it is missing.
     let isFolder: Bool
-    /// The folder where the files go, or the folders of the gists.
+    /// The folder for the files, or for the folders of the gists.
     let folder: String
-    /// The same as it was typed, with its slash.
+    /// The folder as the user typed it, with a slash.
     var typedFolder: String {
         if isFolder { return place.hasSuffix("/") ? place : place + "/" }
         return place.lastIndex(of: "/").map { String(place[...$0]) } ?? "./"
     }
 
     /// - Parameters:
-    ///   - place: a folder where it ends with `/` or is one, or where there are several files; else the file itself.
+    ///   - place: a folder if it ends with `/` or is one, or if there are several files; otherwise the file itself.
     init(_ gists: [Gist], to place: String, home: String?) {
         self.place = place
         let path = PathText.expanded(place, home: home)
@@ -50,7 +50,7 @@ struct ExportPlan {
         }
     }
 
-    /// The names of those that are there already.
+    /// The names of files that already exist.
     var existing: [String] { items.filter { PathText.exists($0.path) }.map(\.name) }
 
     private static func folderName(of gist: Gist) -> String {

@@ -6,24 +6,25 @@ import Repository
 import SystemCalls
 import SystemPackage
 
-/// Gets files whole, one after the other, and saves them or hands them over.
+/// Loads whole files, one after the other, and saves them or passes them on.
 struct Exporter: Sendable {
-    /// Every byte of a file; told on the way how many have come.
+    /// Loads the complete content of a file, and reports the number of received bytes.
     typealias Fetch = @Sendable (GistFile, Gist, @escaping @Sendable (Int) -> Void) async throws -> Data
 
-    /// More than that is for the disk, not for memory.
+    /// Larger files must be saved to disk, not collected in memory.
     private static let largestCollection = 64 << 20
 
-    /// Renamed files that a message lists.
+    /// The maximum number of renamed files in a message.
     private static let mostRenamed = 20
 
     let home: String?
     let fetch: Fetch
     let report: @Sendable (Export.Progress) -> Void
-    /// Told of each file that was saved: its name, its gist's id, its path without links.
+    /// Called for each saved file with its name, its gist's ID, and its path without links.
     var note: @Sendable (String, String, String) -> Void = { _, _, _ in }
 
-    /// - Throws: what ended it, a cancellation among others; of files that could not be saved the outcome tells.
+    /// - Throws: an error that ended the export, or a cancellation; the outcome contains the files that could not be
+    ///   saved.
     func run(_ export: Export) async throws -> Export.Outcome {
         if case .save(let place, let collision) = export.purpose { return try await save(export, to: place, collision) }
         return .collected(try await collect(export))
@@ -72,7 +73,7 @@ struct Exporter: Sendable {
             isComplete: failures.isEmpty)
     }
 
-    /// It says whose failure it is: what is wrong is not the file.
+    /// A separate error type, because the folder is the problem and not the file.
     private static func makeFolder(_ path: String) throws(NoFolder) {
         do throws(Errno) {
             try Folder.make(path, mode: 0o777)
@@ -81,7 +82,7 @@ struct Exporter: Sendable {
         }
     }
 
-    /// One file from wherever it is, counted.
+    /// Loads a file from the cache or GitHub, with progress.
     private func get(_ file: GistFile, in gist: Gist, _ progress: inout Export.Progress) async throws -> Data {
         try Task.checkCancellation()
         let before = progress
@@ -122,7 +123,7 @@ struct Exporter: Sendable {
     }
 }
 
-/// A folder that can't be made.
+/// A folder that can't be created.
 private struct NoFolder: Error {
     var path: String
     var errno: Errno
@@ -140,7 +141,7 @@ extension Export.Progress {
 }
 
 extension Error {
-    /// What went wrong, in a sentence.
+    /// The failure as a sentence.
     fileprivate var reason: String {
         if let errno = self as? Errno { return "\(errno)." }
         if let noFolder = self as? NoFolder { return noFolder.sentence }

@@ -7,15 +7,15 @@ import SystemCalls
 import SystemPackage
 import Terminal
 
-/// Gives the terminal to a pager, an editor or a command, with files that are here whole.
+/// Runs a pager, an editor or a command on the terminal, with complete files.
 struct ExternalProgramRunner {
     let environment: [String: String]
-    /// Runs something while the terminal is not ours.
+    /// Runs its argument while other programs have the terminal.
     let withTerminalReleased: (() -> Void) -> Void
-    /// Tells what comes of a command that runs beside the browser.
+    /// Reports the result of a command that runs in the background.
     var report: @Sendable (Message) -> Void = { _ in }
 
-    /// - Returns: what is to be said about it afterwards.
+    /// - Returns: the message to show afterwards.
     func run(_ program: ExternalProgram) -> Message? {
         do {
             switch program.kind {
@@ -45,12 +45,12 @@ struct ExternalProgramRunner {
             return files.count > 1 ? "── \(TextSanitizer.visible(file.name))\n\(text)\n" : text
         }
         let folder = try PrivateFolder(environment: environment)
-        // The author of a gist chooses no name here: less hands a file to the filter that its ending stands for.
+        // A fixed name, not the gist's: less chooses a filter program by the file extension.
         let path = try folder.add(Data(texts.joined().utf8), as: "gist.txt")
         let pager = environment.program("PAGER") ?? "less"
         let line = "\(Pager.withoutFilters) \(pager) \"$@\""
         let end = try run(line, [path], of: folder, waits: Self.leavesAtOnce(pager))
-        // A pager starts an editor too, and saves what it shows.
+        // Pagers can also start an editor, and save what they show.
         return keepChanges(in: folder) ?? complaint("$PAGER", pager, end)
     }
 
@@ -61,7 +61,7 @@ struct ExternalProgramRunner {
         return keepChanges(in: folder) ?? complaint("$EDITOR", editor.program, end)
     }
 
-    /// Whatever became of a program: nobody's work is thrown away.
+    /// Keeps changed files after any outcome, so that no work is lost.
     private func keepChanges(in folder: PrivateFolder) -> Message? {
         let isChanged = folder.isChanged
         return folder.rescue().map {
@@ -69,7 +69,7 @@ struct ExternalProgramRunner {
         }
     }
 
-    /// Runs a command of the configuration. What it wrote stands there until a key is pressed.
+    /// Runs a configured command. Its output stays until a key is pressed.
     private func runInForeground(_ run: CustomCommand.Run, _ files: [Export.Content]) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.nameWithoutShellSyntax) }
@@ -123,12 +123,12 @@ struct ExternalProgramRunner {
         return complaint(Words.Export.command, line, ProgramOutcome(try end.get()))
     }
 
-    /// True of what only writes: it would be gone before anybody has read it.
+    /// True for a pager that only writes: its output would disappear before it can be read.
     private static func leavesAtOnce(_ pager: String) -> Bool {
         pager.split(separator: " ").first?.split(separator: "/").last == "cat"
     }
 
-    /// - Parameter waits: whether a key is waited for afterwards.
+    /// - Parameter waits: true to wait for a key afterwards.
     private func run(
         _ line: String, _ paths: [String], of folder: PrivateFolder, waits: Bool
     ) throws -> ProgramOutcome {
@@ -154,7 +154,7 @@ struct ExternalProgramRunner {
         }
     }
 
-    /// Leaves what a program wrote on the terminal until a key is pressed, except where this process is to end.
+    /// Leaves a program's output on the terminal until a key is pressed, unless this process must end.
     private static func waitForKey(after end: ForegroundProgram.End) {
         if case .left = end { return }
         waitForKey(Words.Export.ended("\(end)"))
@@ -171,9 +171,9 @@ struct ExternalProgramRunner {
 }
 
 extension Export.Content {
-    /// Its name as that of a file in any folder.
+    /// A safe file name in any folder.
     var safeName: String { DownloadName.safe(name) ?? "file" }
 
-    /// The same for a file that a configured command gets: the command may hand the name to a second shell.
+    /// A safe file name for a configured command, which may pass the name to a second shell.
     var nameWithoutShellSyntax: String { DownloadName.withoutShellSyntax(name) }
 }

@@ -4,38 +4,38 @@ import SystemPackage
 
 /// A program that has the terminal for itself while this one waits.
 enum ForegroundProgram {
-    /// How it ended.
+    /// The way in which it ended.
     enum End: Hashable, Sendable {
         case exited(Int32)
         case killed(signal: Int32)
-        /// This process was asked to end meanwhile: by a signal, or by a terminal that is gone.
+        /// This process must end: by a signal, or because the terminal was closed.
         case left(signal: Int32)
     }
 
-    /// Milliseconds in which a program ends by itself that has got the same signal from the terminal.
+    /// Milliseconds in which a program should end by itself after it got the same signal from the terminal.
     private static let ownTime: Int32 = 300
-    /// Milliseconds for its end after it was told.
+    /// Milliseconds in which it should end after it was sent a signal.
     private static let endTime: Int32 = 2_000
-    /// Milliseconds that one signal of a group may come after another.
+    /// Milliseconds between the signals of a group.
     private static let signalTime: Int32 = 50
 
-    /// Runs a line of the shell and waits for its end; stops with it where somebody types Ctrl-Z. A signal that ends this
-    /// process ends the program, too, and the wait for it.
+    /// Runs a shell command and waits for its end; stops with it if the user types Ctrl-Z. A signal that ends this
+    /// process also ends the program, and the wait for it.
     /// - Parameters:
-    ///   - arguments: what `"$@"` is in the line.
+    ///   - arguments: the values of `"$@"` in the command.
     ///   - input: its standard input; nil for the terminal.
-    ///   - held: an open file that the program has for as long as it lives.
+    ///   - held: an open file that the program keeps as long as it runs.
     static func run(
         _ line: String, _ arguments: [String] = [], input: FileDescriptor? = nil, holding held: FileDescriptor? = nil
     ) throws(Errno) -> End {
-        // The kernel keeps nothing of the end of children where they are ignored (`Main`).
+        // The kernel discards the exit status of children if the signal is ignored (`Main`).
         let signals = try HeldSignals([SIGCHLD, SIGHUP, SIGTERM])
         let flags = fcntl(STDIN_FILENO, F_GETFL)
         defer {
             _ = fcntl(STDIN_FILENO, F_SETFL, flags)
             takeTerminalBack()
             signals.release()
-            // Others that ended meanwhile would stay zombies.
+            // Other children that ended meanwhile would stay zombies.
             while waitpid(-1, nil, WNOHANG) > 0 {}
         }
         let child = try ChildProcess.startInForeground(
@@ -43,7 +43,7 @@ enum ForegroundProgram {
         ).get()
         let end = try waitForEnd(of: child, signals)
         if end != .exited(0), signals.ending == nil { signals.wait(milliseconds: signalTime) }
-        // What comes after this ends the process by itself.
+        // Later signals end the process by themselves.
         if let signal = signals.release() { return .left(signal: signal) }
         return end != .exited(0) && isTerminalGone ? .left(signal: SIGHUP) : end
     }
@@ -53,7 +53,7 @@ enum ForegroundProgram {
             if let end = try end(of: child) { return end }
             signals.wait()
         }
-        // Two hang-ups at once can make an editor give up what it is rescuing after the first.
+        // Two hang-ups at once can make an editor stop the recovery that it started after the first.
         for time in [ownTime, endTime] {
             let deadline = ContinuousClock.now + .milliseconds(time)
             while ContinuousClock.now < deadline {
@@ -76,7 +76,7 @@ enum ForegroundProgram {
         switch status & 0x7F {
         case 0: return .exited(status >> 8 & 0xFF)
         case 0x7F:
-            // Both are one job to the shell: it sees that we have stopped, and continues both.
+            // The shell sees both as one job: it notices the stop, and continues both.
             raise(SIGSTOP)
             kill(child, SIGCONT)
             return nil
@@ -84,7 +84,7 @@ enum ForegroundProgram {
         }
     }
 
-    /// Sends a signal to a program and to what it has started: the shell that a line runs in passes nothing on.
+    /// Sends a signal to a program and to its children, because the shell around a command does not forward signals.
     private static func tell(_ process: pid_t, _ signal: Int32) {
         let list = (try? FileDescriptor.open("/proc/\(process)/task/\(process)/children", .readOnly)).map { file in
             defer { try? file.close() }
@@ -101,8 +101,8 @@ enum ForegroundProgram {
         isatty(STDIN_FILENO) == 0 && errno == EIO
     }
 
-    /// A shell that was killed leaves the terminal to a group that is no more. From one that lives it is not taken: after
-    /// Ctrl-Z and `bg` the terminal belongs to the shell.
+    /// Takes the terminal back from a group that no longer exists, after its shell was killed. Does not take it from a
+    /// running one: after Ctrl-Z and `bg`, the terminal belongs to the shell.
     private static func takeTerminalBack() {
         let owner = tcgetpgrp(STDIN_FILENO)
         guard owner != getpgrp(), owner <= 1 || kill(-owner, 0) == -1 && errno == ESRCH else { return }
@@ -111,7 +111,7 @@ enum ForegroundProgram {
         signal(SIGTTOU, before)
     }
 
-    /// Blocks until a key is pressed on the terminal, the terminal is gone, or a signal ends this process.
+    /// Blocks until a key is pressed on the terminal, the terminal is closed, or a signal ends this process.
     static func waitForKey() {
         var before = termios()
         guard tcgetattr(STDIN_FILENO, &before) == 0, let signals = try? HeldSignals([SIGHUP, SIGTERM]) else { return }

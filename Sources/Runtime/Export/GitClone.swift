@@ -1,8 +1,8 @@
 import FoundationEssentials
 import HTTP
 
-/// Fetches a gist's repository with git, which has credentials of its own: the token of this program is neither an argument nor
-/// in the environment.
+/// Clones a gist's repository with git, which has its own credentials: the token of this program is neither an argument
+/// nor in the environment.
 public enum GitClone {
     public enum Way: String, CaseIterable, Sendable {
         case https, ssh
@@ -10,9 +10,9 @@ public enum GitClone {
 
     /// Runs `git clone` on this terminal.
     /// - Parameters:
-    ///   - url: where GitHub says that the gist's repository is.
-    ///   - folder: nil for the name that git gives it.
-    ///   - flags: of git, in front of the URL.
+    ///   - url: the URL of the gist's repository from GitHub.
+    ///   - folder: nil for git's default name.
+    ///   - flags: git options before the URL.
     /// - Returns: the URL that was cloned.
     @discardableResult
     public static func run(
@@ -30,13 +30,13 @@ public enum GitClone {
         }
     }
 
-    /// The folder that git makes for a URL where none is named.
+    /// The folder that git creates for a URL by default.
     public static func folder(of url: String) -> String {
         let name = url.split(separator: "/").last.map(String.init) ?? url
         return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
     }
 
-    /// Only web addresses: git takes others for programs to run.
+    /// Only web URLs: git treats others as programs to run.
     static func address(_ url: String, _ way: Way) -> String? {
         guard WebAddress.isPrintable(url) else { return nil }
         guard way == .ssh else { return url }

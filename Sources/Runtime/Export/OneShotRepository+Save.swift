@@ -12,16 +12,17 @@ extension OneShotRepository {
 
     public enum SaveOutcome: Sendable {
         case saved(String)
-        /// What was saved, and why the rest was not.
+        /// The saved files, and the reason why the others were not saved.
         case incomplete(String)
-        /// Nothing was saved: these are there already.
+        /// Nothing was saved: these already exist.
         case exists([String])
     }
 
-    /// Saves a gist's files whole, each under a name that can't lead out of the folder, which is made where it is missing.
+    /// Saves all files of a gist completely, each under a name that can't lead out of the folder, which is created if
+    /// it is missing.
     /// - Parameters:
-    ///   - report: told what to show while it goes on; on any thread.
-    ///   - saved: gets the name of each file that was saved, and its path.
+    ///   - report: is called with the current progress; on any thread.
+    ///   - saved: is called with the name and the path of each saved file.
     public func save(
         _ gist: Gist, to folder: String, overwrites: Bool, report: @escaping @Sendable (String) -> Void,
         saved: @escaping @Sendable (_ name: String, _ path: String) -> Void = { _, _ in }

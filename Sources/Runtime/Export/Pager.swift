@@ -1,18 +1,20 @@
 import FoundationEssentials
 import Glibc
 
-/// The pager of commands that print a text on a terminal.
+/// The pager for commands that print a text on a terminal.
 public enum Pager {
-    /// Shows a text page by page, until somebody has seen enough.
-    /// - Returns: false where there is no pager, or none is wanted: the text is still to be shown.
+    /// Shows a text page by page, until the user quits the pager.
+    /// - Returns: false if there is no pager, or none is wanted: the text is still to be shown.
     public static func show(_ text: String, environment: [String: String]) -> Bool {
         guard let program = program(environment),
             let input = NamelessFile(Data(text.utf8), environment: environment)
         else { return false }
-        // Ctrl-C is the pager's, which ends a search with it: neither this process nor the shell goes before the pager does.
+        // The pager gets Ctrl-C, which cancels a search in it: neither this process nor the shell may end before the
+        // pager does.
         let before = signal(SIGINT, SIG_IGN)
         defer { signal(SIGINT, before) }
-        // As git does: less ends by itself where all fits, shows colours, and leaves the text on the screen.
+        // The same options as git: less ends by itself if everything fits, shows colours, and leaves the text on the
+        // screen.
         let line = "\(withoutFilters) trap : INT; LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; \(program)"
         switch ProgramOutcome(try? ForegroundProgram.run(line, input: input.descriptor)) {
         case .notRun: return false
@@ -23,12 +25,12 @@ public enum Pager {
         }
     }
 
-    /// The beginning of a pager's line: less runs no program on a stranger's text to see what it holds.
+    /// The beginning of a pager's command: less must not run a program on an untrusted text.
     static let withoutFilters = "unset LESSOPEN LESSCLOSE;"
 
-    /// The line of the shell that shows a text; nil for none.
+    /// The shell command that shows a text; nil for none.
     static func program(_ environment: [String: String]) -> String? {
-        // Without cursor movements nothing can be paged.
+        // Without cursor movements, nothing can be paged.
         guard let term = environment["TERM"], !term.isEmpty, term != "dumb" else { return nil }
         let program = environment["GISTS_TUI_PAGER"] ?? environment["PAGER"] ?? "less"
         return program.allSatisfy(\.isWhitespace) || program == "cat" ? nil : program

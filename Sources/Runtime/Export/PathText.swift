@@ -3,38 +3,39 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// Paths as people type them.
+/// Paths as users type them.
 public enum PathText {
-    /// `~/` at its start is the home folder.
+    /// Replaces `~/` at the start by the home folder.
     public static func expanded(_ text: String, home: String?) -> String {
         guard let home, !home.isEmpty, text == "~" || text.hasPrefix("~/") else { return text }
         return home + text.dropFirst()
     }
 
-    /// The other way round.
+    /// Replaces the home folder at the start by `~/`.
     static func abbreviated(_ path: String, home: String?) -> String {
         guard let home, home.count > 1, path.hasPrefix(home + "/") else { return path }
         return "~" + path.dropFirst(home.count)
     }
 
-    /// A path from the root, without links; as it is where nothing has it.
+    /// Returns an absolute path without links; unchanged if it does not exist.
     static func real(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
     }
 
-    /// Whether something has this name, be it a link that leads nowhere.
+    /// True if the name exists, even as a link without a target.
     static func exists(_ path: String) -> Bool {
         (try? Stat(path, followTargetSymlink: false)) != nil
     }
 
-    /// Whether a text names something in a folder, and never anything outside of it.
+    /// True if a text is a name in a folder, and never leads out of it.
     static func isName(_ text: String) -> Bool {
         !["", ".", ".."].contains(text) && !text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
     }
 
-    /// Where the name begins that a path ends with. By bytes: with a mark behind it a slash is no `Character` of its own.
+    /// The index at which the last component of a path begins. Compares bytes: a slash followed by a combining mark is
+    /// not a separate `Character`.
     static func startOfName(in path: String) -> String.Index {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
     }
@@ -43,8 +44,8 @@ public enum PathText {
         folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
-    /// What the disk has that begins like the text, in the order of the alphabet: folders with a slash at their end, hidden
-    /// files only where the text asks for them.
+    /// Returns the existing paths that begin with the text, sorted by name: folders end with a slash, hidden files are
+    /// included only if the text asks for them.
     static func completions(of text: String, home: String?) -> [String] {
         let slash = startOfName(in: text)
         let (typed, start) = (text[..<slash], text[slash...])

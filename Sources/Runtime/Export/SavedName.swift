@@ -1,12 +1,12 @@
 import HTTP
 
-/// The names under which a gist's files are saved. A file keeps its own name if a folder can have it.
+/// The names under which a gist's files are saved. A file keeps its own name if the file system allows it.
 enum SavedName {
-    /// Bytes of a name that file systems take.
+    /// The maximum length of a name in bytes.
     private static let limit = 255
 
-    /// A name for each file, in their order. Files that keep their names come first, so that another file that must be
-    /// renamed never takes one of these.
+    /// Returns a name for each file, in their order. Files that keep their names are named first, so that a renamed
+    /// file never takes one of these names.
     static func all(for names: [String]) -> [String] {
         var taken: Set<[UInt8]> = []
         let kept = names.map { isUsable($0) && taken.insert(Array($0.utf8)).inserted }
@@ -18,7 +18,7 @@ enum SavedName {
         }
     }
 
-    /// True for a name that a folder can have, and that shows all of itself.
+    /// True for a name that a folder can contain, and that is completely visible.
     private static func isUsable(_ name: String) -> Bool {
         guard PathText.isName(name), name.utf8.count <= limit, let first = name.unicodeScalars.first else {
             return false
@@ -26,7 +26,7 @@ enum SavedName {
         return !DownloadName.isJoining(first) && !name.unicodeScalars.contains(where: isHidden)
     }
 
-    /// True for control and directional characters, which hide or reorder a name. Joiners are spelling.
+    /// True for control and directional characters, which hide or reorder a name. Joiners are part of the spelling.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
@@ -36,7 +36,7 @@ enum SavedName {
     }
 }
 
-/// Names for files whose own is taken.
+/// Alternative names for files whose own name is taken.
 enum FreeName {
     /// `notes.md`, `notes-2.md`, `notes-3.md` and so on.
     static func all(like name: String) -> some Sequence<String> {

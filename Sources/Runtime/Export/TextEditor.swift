@@ -2,14 +2,14 @@ import FoundationEssentials
 import Glibc
 import HTTP
 
-/// A text that a person writes in an editor: a private copy, which goes with the last hold on it unless it is kept. What is left
-/// of one by a process that was killed is found by a later run (`leftovers`).
+/// A text that the user writes in an editor: a private copy, which is removed with the last reference unless it is
+/// kept. If the process is killed, a later run finds the copy (`leftovers`).
 public final class TextEditor {
     private let folder: PrivateFolder
     private let editor: Editor
     public let path: String
 
-    /// - Parameter name: the file's, which tells the editor its language.
+    /// - Parameter name: the file name, which determines the language in the editor.
     public init(_ text: String, as name: String, environment: [String: String]) throws(LaunchError) {
         editor = Editor(environment: environment)
         do {
@@ -21,10 +21,10 @@ public final class TextEditor {
     }
 
     /// Runs the editor until it ends.
-    /// - Returns: the file's bytes, whatever they are now.
-    /// - Throws: where the editor cannot be run or fails. What was written until then is kept.
+    /// - Returns: the current bytes of the file, whatever they are.
+    /// - Throws: if the editor cannot be run or fails. Text that was written until then is kept.
     public func run() throws(LaunchError) -> Data {
-        // Ctrl-C is the editor's.
+        // The editor gets Ctrl-C.
         let before = signal(SIGINT, SIG_IGN)
         let end = editor.run([path], of: folder)
         signal(SIGINT, before)
@@ -33,7 +33,7 @@ public final class TextEditor {
         case .notRun: throw LaunchError(Words.Editor.notRun(editor.program), more: rescued)
         case .left(let signal):
             let more = rescued
-            // The editor may not have ended yet: what it still writes is found by a later run.
+            // The editor may still be running: a later run finds what it still writes.
             folder.leave()
             throw LaunchError(Words.Editor.interrupted, more: more, exitCode: .signal(signal))
         case .failed(let end):
@@ -46,14 +46,14 @@ public final class TextEditor {
         }
     }
 
-    /// Keeps the file where it is.
-    /// - Returns: the line that says so.
+    /// Keeps the file at its path.
+    /// - Returns: the message about it.
     public func keep() -> String {
         Words.Editor.kept(folder.keep())
     }
 
-    /// Keeps what the editor saved under other names, and what it may still write.
-    /// - Returns: the line that says so; nil where there is nothing.
+    /// Keeps files that the editor saved under other names, and those that it may still write.
+    /// - Returns: the message about them; nil if there are none.
     public func keepStrays() -> String? {
         guard !folder.isHeld else {
             folder.leave()
@@ -64,8 +64,8 @@ public final class TextEditor {
 
     private var rescued: [String] { folder.rescue().map { [Words.Editor.kept($0)] } ?? [] }
 
-    /// Removes the copies that runs which were killed have left.
-    /// - Returns: the sentence about what somebody has written in them and is kept; nil where there is nothing.
+    /// Removes the copies that killed runs have left.
+    /// - Returns: the message about kept text that the user has written in them; nil if there is none.
     public static func leftovers(environment: [String: String]) -> String? {
         Words.Editor.found(PrivateFolder.sweep(environment: environment))
     }

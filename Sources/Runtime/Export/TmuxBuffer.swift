@@ -3,10 +3,10 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// tmux's buffers, from which it pastes. Left to itself it takes no text from a program for the clipboard of the terminal
-/// around it, but does so when asked by its own command.
+/// The paste buffers of tmux. By default tmux does not forward a program's text to the clipboard of the outer terminal,
+/// but its own command does.
 enum TmuxBuffer {
-    /// - Returns: where the text is now, as far as tmux tells; nil where it could not be asked.
+    /// - Returns: the place of the text now, according to tmux; nil if tmux could not be asked.
     static func load(_ text: String, environment: [String: String]) -> String? {
         guard environment["TMUX"]?.isEmpty == false,
             let input = NamelessFile(Data(text.utf8), environment: environment),
@@ -20,17 +20,17 @@ enum TmuxBuffer {
         let line = readToEnd(answer.readEnd)
         if line == nil { kill(child, SIGKILL) }
         waitpid(child, nil, 0)
-        // Where the first of the two commands fails, tmux does not come to the second.
+        // If the first of the two commands fails, tmux does not run the second.
         guard let line, line.hasPrefix(Self.mark) else { return nil }
         let features = line.dropFirst(Self.mark.count).split(separator: ",")
         let hasClipboard = features.contains("clipboard") && text.utf8.count <= Clipboard.largestForTerminal
         return hasClipboard ? Words.Export.tmuxAndClipboard : Words.Export.tmux
     }
 
-    /// What the answer begins with, also of a terminal with no features.
+    /// The prefix of the response, also from a terminal without features.
     private static let mark = "features:"
 
-    /// Nil where the end does not come in time: a server that hangs must not hold up the program.
+    /// Nil on timeout: a server that hangs must not block the program.
     private static func readToEnd(_ descriptor: FileDescriptor) -> String? {
         let deadline = ContinuousClock.now + .seconds(2)
         var line: [UInt8] = []

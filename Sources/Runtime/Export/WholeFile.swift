@@ -3,13 +3,12 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// Files that appear under their names only once they are whole and safe on the disk.
+/// Files that appear under their names only when they are complete and synced to the disk.
 enum WholeFile {
     /// Writes a file into a folder.
     ///
-    /// It takes the place of whatever has the name, also of a link, which is not followed; without `overwrites` it takes
-    /// the next free name instead.
-    /// A device, a pipe or a socket is no file: it stays. A file that is overwritten keeps its permissions.
+    /// Replaces any file with the name, also a link, which is not followed; without `overwrites`, the next free name is
+    /// used instead. A device, a pipe or a socket is not replaced. An overwritten file keeps its permissions.
     /// - Returns: its name.
     static func write(_ bytes: Data, to folder: String, as name: String, overwrites: Bool) throws -> String {
         guard PathText.isName(name) else { throw Errno.invalidArgument }
@@ -26,22 +25,22 @@ enum WholeFile {
         }
     }
 
-    /// Gives a file the first name that is free.
+    /// Gives a file the first free name.
     private static func place(_ temporary: String, in folder: String, as name: String) throws -> String {
         for free in FreeName.all(like: name) {
             let path = PathText.joined(folder, free)
-            // Linking fails where the name is taken, even if it has been taken just now.
+            // Linking fails if the name is taken, even if it was taken just now.
             if link(temporary, path) == 0 { return free }
             let error = Errno.last
             if error == .fileExists { continue }
-            // Not every file system has links.
+            // Some file systems do not support links.
             guard [.notPermitted, .notSupported, .noFunction].contains(error) else { throw error }
             if !PathText.exists(path), rename(temporary, path) == 0 { return free }
         }
         throw Errno.fileExists
     }
 
-    /// The permissions of what is to be overwritten; nil where nothing has the name, or a link.
+    /// The permissions of the file to be overwritten; nil if the name is free, or a link.
     private static func permissionsOfFile(_ path: String) throws(Errno) -> FilePermissions? {
         guard let about = try? Stat(path, followTargetSymlink: false) else { return nil }
         switch about.type {

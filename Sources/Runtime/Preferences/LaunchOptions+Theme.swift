@@ -3,10 +3,10 @@ import Cells
 import Configuration
 
 extension LaunchOptions {
-    /// What COLORFGBG says of the terminal's background; nil where it says nothing.
+    /// The terminal's background according to COLORFGBG; nil if unknown.
     public var isBackgroundLight: Bool? { ThemeChoice.isLight(colorFgBg: environment["COLORFGBG"]) }
 
-    /// The theme for a terminal of this depth, for what is printed there.
+    /// The theme for printing on a terminal with this colour depth.
     public func themes(depth: ColorDepth) -> ThemeChoice {
         var settings = Settings(themes: ThemeChoice(depth: depth, isLight: isBackgroundLight ?? false))
         var preferences = preferences
@@ -16,7 +16,7 @@ extension LaunchOptions {
 }
 
 extension Settings {
-    /// Takes over what somebody configured, and the theme that the command line names.
+    /// Applies the configuration, and the theme from the command line.
     mutating func apply(_ preferences: inout Configuration, _ options: LaunchOptions) {
         apply(&preferences)
         if let theme = options.chosen.text(.theme), themes.names.contains(theme) { themes.name = theme }

@@ -6,9 +6,9 @@ import Gists
 import SystemCalls
 import SystemPackage
 
-/// The configuration file as the program understands it.
+/// The configuration file as the program interprets it.
 public enum Preferences {
-    /// Reads the file and checks it against what there is: commands, keys, themes, feeds. Nothing is read without a path.
+    /// Reads the file and checks its commands, keys, themes and feeds. Does nothing without a path.
     public static func read(_ path: String?) -> Configuration {
         guard let path else { return Configuration() }
         var configuration = ConfigurationFile.read(path)
@@ -18,7 +18,7 @@ public enum Preferences {
         return configuration
     }
 
-    /// The names that `--theme` takes.
+    /// The names that `--theme` accepts.
     public static func themeNames(_ configuration: Configuration) -> [String] {
         var configuration = configuration
         var settings = Settings()
@@ -26,7 +26,7 @@ public enum Preferences {
         return settings.themes.names
     }
 
-    /// Writes a configuration file, and the folder that it belongs in.
+    /// Writes a configuration file, and creates its folder.
     public static func write(_ text: String, to path: String, overwrites: Bool) throws {
         let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let folder = slash == path.startIndex ? "." : String(path[..<slash])
@@ -35,7 +35,7 @@ public enum Preferences {
         _ = try WholeFile.write(Data(text.utf8), to: folder, as: String(path[slash...]), overwrites: true)
     }
 
-    /// What `config init` writes.
+    /// The content that `config init` writes.
     public static var template: String {
         let keys = Keymap.standard.bindings.map { binding in
             (name: binding.name, keys: binding.keys.map(\.configName), help: binding.help)
@@ -45,7 +45,7 @@ public enum Preferences {
 }
 
 extension Configuration {
-    /// What no setting of the browser depends on.
+    /// Checks the options that no setting of the browser depends on.
     fileprivate mutating func checkOptions() {
         if let name = values.text(.feed), Feed(named: name) == nil {
             complain(Words.Preferences.unknownFeed(name), line: line(of: .feed))

@@ -2,14 +2,14 @@ import Browser
 import Configuration
 
 extension RowQuery {
-    /// What can stand before a colon, with an example of what stands behind it.
+    /// The properties before a colon, with an example of a value.
     private static let properties = [
         "lang": "lang:swift", "language": "language:swift", "owner": "owner:mira", "user": "user:mira",
         "file": "file:*.md", "has": "has:comments", "is": "is:secret", "size": "size:>10k",
     ]
 
-    /// What in a text looks like a condition and is none; each as a sentence without its full stop. While one types that is
-    /// no error, in a rule that stays it is. What stands behind `'` is meant as it is.
+    /// The words in a text that look like conditions but are not; each as a sentence without its full stop. While the
+    /// user types, that is not an error, but in a stored rule it is. Text after `'` is taken literally.
     static func problems(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).compactMap { word in
             let bare = word.drop { $0 == "!" }
@@ -23,7 +23,7 @@ extension RowQuery {
         }
     }
 
-    /// True of letters before the colon and a value behind it. URLs, `a::b`, `12:30` and `note:` are words.
+    /// True for letters before the colon and a value after it. URLs, `a::b`, `12:30` and `note:` are words.
     private static func isLikeCondition(_ word: Substring, _ colon: Substring.Index) -> Bool {
         guard let first = word[word.index(after: colon)...].first else { return false }
         return colon > word.startIndex && first != "/" && first != ":"

@@ -3,7 +3,7 @@ import Cells
 import Configuration
 
 extension Settings {
-    /// Takes over what somebody configured, and complains of what there is nothing like.
+    /// Applies the configuration, and reports values that do not exist.
     mutating func apply(_ preferences: inout Configuration) {
         hideRules += preferences.values.texts(.hide).map { RowQuery($0) }
         for problem in preferences.values.texts(.hide).flatMap(RowQuery.problems) {
@@ -14,7 +14,7 @@ extension Settings {
         applyThemes(&preferences)
     }
 
-    /// What the file says of each key: the command that it gives it to, and the line.
+    /// The file's entry for each key: its command and line.
     private typealias Places = [Key: (name: String, line: Int)]
 
     private mutating func applyKeys(_ preferences: inout Configuration) -> Places {
@@ -23,7 +23,7 @@ extension Settings {
         for assignment in preferences.keys {
             let keys = keys(of: assignment, &preferences)
             let before = keymap
-            // Where no name means a key, the command keeps those that it has.
+            // If no name is a valid key, the command keeps its keys.
             let isKept = keys.isEmpty && !assignment.values.isEmpty && before.hasCommand(assignment.name)
             guard isKept || keymap.rebind(assignment.name, to: keys) else {
                 let names = keymap.bindings.map(\.name)
@@ -33,7 +33,7 @@ extension Settings {
                 continue
             }
             note(keys, of: assignment.name, line: assignment.line, &places, &preferences)
-            // Who sets the other command, too, knows of it.
+            // If the file also sets the other command, the user knows about it.
             for (key, name) in before.keysLost(in: keymap) where name != assignment.name && !assigned.contains(name) {
                 preferences.complain(
                     Words.Preferences.keyLost(key.configName, by: name), line: assignment.line)
@@ -42,7 +42,7 @@ extension Settings {
         return places
     }
 
-    /// Notes which command has keys now, and complains of those that the file has given to another one before.
+    /// Records which command has the keys, and reports those that the file has already given to another command.
     private func note(
         _ keys: [Key], of name: String, line: Int, _ places: inout Places, _ preferences: inout Configuration
     ) {
@@ -80,7 +80,7 @@ extension Settings {
         }
     }
 
-    /// The keys that an assignment names; a complaint for each name that is none.
+    /// The keys in an assignment; reports each invalid name.
     private func keys(of assignment: Configuration.Assignment, _ preferences: inout Configuration) -> [Key] {
         assignment.values.compactMap { name in
             if let key = Key(named: name) { return key }
@@ -135,7 +135,7 @@ extension Settings {
 extension Keymap {
     fileprivate func hasCommand(_ name: String) -> Bool { bindings.contains { $0.name == name } }
 
-    /// The keys that commands have here and no more in a later keymap.
+    /// The keys of commands here that a later keymap lacks.
     fileprivate func keysLost(in later: Keymap) -> [(key: Key, name: String)] {
         bindings.flatMap { binding in
             let name = binding.name
