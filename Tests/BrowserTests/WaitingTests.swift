@@ -83,7 +83,7 @@ struct WaitingTests {
         story.press(.escape)
         #expect(story.model.focus == .detail && story.text.contains("Cancelled."))
         #expect(story.news().count { if case .cancel = $0 { true } else { false } } == 1)
-        #expect(story.model.longWait == nil)
+        #expect(story.model.requests.longWait(story.model.context) == nil)
         story.press(.escape)
         #expect(story.model.focus == .list)
     }

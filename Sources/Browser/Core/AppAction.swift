@@ -59,11 +59,11 @@ extension Model {
             perform(command)
         case .copy(let text, let what): copy(text, as: what)
         case .order(let order): list.sort(by: order)
-        case .density(let density): use(density)
+        case .density(let density): updating { $0.settings.use(density, &$1) }
         case .theme(let name): settings.themes.name = name
         case .typed(let text): perform(typed: text)
         case .scope(let text): list.options.scope = RowQuery(text)
-        case .unhide(let text): unhide(text)
+        case .unhide(let text): updating { $0.panes.list.unhide(text, &$0.settings, &$1) }
         case .tab(let tab): open(at: tab)
         case .line(let line): detail.goTo(documentLine: line, context)
         case .place(let place): go(to: place)

@@ -32,6 +32,21 @@ enum Layer: Equatable, Sendable {
     }
 }
 
+extension Layer {
+    /// True if a key means something in the line that is typed.
+    func hasMeaning(_ key: Key) -> Bool {
+        if case .prompt(let prompt) = self, prompt.takesExpressions, key == .alt(.character("r")) { return true }
+        var line: LineEditor? =
+            switch self {
+            case .prompt(let prompt): prompt.line
+            case .picker(let picker): picker.line
+            case .form(let form): form.field == .description ? form.description : nil
+            case .page, .menu, .commentPreview: nil
+            }
+        return line?.press(key) == true
+    }
+}
+
 /// The layers over the panes.
 struct Layers: Equatable, Sendable {
     /// From back to front.
@@ -198,24 +213,6 @@ extension Model {
         return true
     }
 
-    /// True if a key means something where the keys go.
-    func hasMeaning(_ key: Key) -> Bool {
-        guard let front = layers.front else { return settings.keymap.command(for: key, in: focus) != nil }
-        if case .prompt(let prompt) = front, prompt.takesExpressions, key == .alt(.character("r")) { return true }
-        var line = lineBeingTyped(in: front)
-        return line?.press(key) == true
-    }
-
-    /// The line that takes what is typed or pasted.
-    private func lineBeingTyped(in layer: Layer) -> LineEditor? {
-        switch layer {
-        case .prompt(let prompt): prompt.line
-        case .picker(let picker): picker.line
-        case .form(let form): form.field == .description ? form.description : nil
-        case .page, .menu, .commentPreview: nil
-        }
-    }
-
     /// Gives pasted text to the layer in front.
     /// - Returns: false if that takes no text.
     mutating func pasteInFront(_ text: String) -> Bool {
@@ -253,75 +250,6 @@ extension Model {
         case .commentPreview(let preview): if prompt == nil { scroll(preview, by: .rows(lines)) }
         case .prompt, nil: return false
         }
-        return true
-    }
-
-    /// What is at a cell of the layers: the target, or nothing to act on; nil if the panes are there.
-    func hitTestInFront(x: Int, y: Int) -> HitTarget?? {
-        if let prompt, layout.status.contains(x: x, y: y) {
-            return .some(key(at: x, of: PromptView.places(prompt, self, in: layout.status)))
-        }
-        switch layers.behindPrompt {
-        case .picker(let picker): return .some(PickerView.choice(x: x, y: y, picker, size).map(HitTarget.choice))
-        case .menu(let menu): return .some(MenuView.choice(x: x, y: y, menu, context).map(HitTarget.choice))
-        case .page: return .some(nil)
-        case .form, .commentPreview:
-            if layout.status.contains(x: x, y: y) {
-                return .some(key(at: x, of: KeyLine.places(hints, settings.keymap.spelling, in: layout.status)))
-            }
-            guard prompt == nil, let form else { return .some(nil) }
-            return .some(FormLayout(form, context).hitTest(x: x, y: y, form))
-        case .prompt, nil: return nil
-        }
-    }
-
-    private func key(at x: Int, of places: [(key: Key, columns: Range<Int>)]) -> HitTarget? {
-        places.first { $0.columns.contains(x) }.map { .key($0.key) }
-    }
-
-    /// The keys of the layer on the whole screen, the most important first.
-    private var hints: [KeyLine.Hint] {
-        switch layers.behindPrompt {
-        case .form(let form): FormView.hints(form)
-        case .commentPreview(let preview): commenting[preview.draft].map(CommentPreviewView.hints) ?? []
-        case .page, .picker, .menu, .prompt, nil: []
-        }
-    }
-}
-
-// MARK: - Output
-
-extension Model {
-    /// Draws a layer over what is behind it.
-    func draw(_ layer: Layer, _ context: Context, into surface: inout Surface) {
-        switch layer {
-        case .commentPreview(let preview):
-            guard let draft = commenting[preview.draft] else { return }
-            CommentPreviewView.draw(preview, draft, self, context, into: &surface)
-        case .form(let form): FormView.draw(form, self, context, into: &surface)
-        case .page(let viewer): viewer.content(context).draw(context, top: viewer.top, into: &surface)
-        case .picker(let picker): PickerView.draw(picker, context, into: &surface)
-        case .menu(let menu): MenuView.draw(menu, context, into: &surface)
-        case .prompt(let prompt):
-            surface.fill(context.layout.status, with: .blank())
-            PromptView.draw(prompt, self, in: context.layout.status, into: &surface)
-        }
-    }
-
-    /// Announces what is in front of the panes.
-    /// - Returns: false if nothing is.
-    mutating func announceFront(_ context: Context) -> Bool {
-        switch layers.behindPrompt {
-        case .picker(let picker): announcer.announce(picker.announcement, about: .picker)
-        case .menu(let menu): announcer.announce(menu.announcement(settings.keymap.spelling), about: .picker)
-        case .page(let viewer):
-            announcer.announce(viewer.page, viewer.content(context), top: viewer.top, context.size)
-        case .form(let form): announcer.announce(form.announcement, about: .picker)
-        case .commentPreview(let preview):
-            announcer.announce(Words.Comments.preview(commenting[preview.draft]?.text ?? ""), about: .picker)
-        case .prompt, nil: return false
-        }
-        announcer.forget(.place)
         return true
     }
 }

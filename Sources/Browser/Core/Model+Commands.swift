@@ -38,7 +38,7 @@ extension Model {
         case .history: open(at: .history)
         case .parent: goToParent()
         case .zoom: window.isZoomed.toggle()
-        case .cycleDensity: use(settings.density.next)
+        case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
         case .widenList: moveDivider(by: 4 * (count ?? 1))
         case .narrowList: moveDivider(by: -4 * (count ?? 1))
         case .open: if !learnLoginForComment(), !openCommentMenu() { openChosen() }
@@ -140,7 +140,7 @@ extension Model {
             if updating({ $0.detail.leaveDiff(&$1) || $0.detail.leavePast(&$1) }) { return }
             focus = .list
         } else if let restriction = list.nextLifted {
-            lift(restriction)
+            panes.list.lift(restriction, &settings)
         } else if !leaveFeed() {
             window.isZoomed = false
         }
@@ -157,9 +157,21 @@ extension Model {
             return true
         }
         if focus == .detail, updating({ $0.detail.cancel(&$1) }) { return true }
-        guard longWait != nil else { return false }
+        guard requests.longWait(context) != nil else { return false }
         cancelLoading()
         return true
+    }
+
+    /// Cancels what the pane with the keys waits for; `r` asks again.
+    private mutating func cancelLoading() {
+        let cancelled = Failure("Cancelled.")
+        requests.cancelAwaited(context)
+        if focus == .list {
+            list.giveUp(cancelled)
+        } else if let id = feed.selection {
+            detail.opened[id]?.giveUp(cancelled)
+            detail.opened[id]?.giveUpFiles(cancelled)
+        }
     }
 
     /// Cancels whatever may wait for the service's limit; `r` asks again.

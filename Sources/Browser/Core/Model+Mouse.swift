@@ -7,7 +7,8 @@ extension Model {
         case .drag:
             if input.mouse.dragsDivider { dragDivider(to: mouse) }
             if let held = input.mouse.heldBar { drag(held, to: mouse.y) }
-            if let selecting = input.mouse.selecting { select(from: selecting, to: mouse) }
+            let context = context
+            if layers.front == nil { panes.detail.select(&input.mouse, to: mouse, context) }
         case .release:
             input.mouse.dragsDivider = false
             input.mouse.heldBar = nil
@@ -19,11 +20,11 @@ extension Model {
 
     private mutating func press(x: Int, y: Int) {
         // The notice still takes its row while the target is looked up.
-        let target = hitTest(x: x, y: y)
+        let target = ScreenView.hitTest(x: x, y: y, self, context)
         notice = nil
         input.pending = nil
         let isDouble = input.mouse.press(on: target, at: now)
-        if let bar = scrollBar(x: x, y: y) {
+        if let bar = ScreenView.scrollBars(self, context).first(where: { $0.column.contains(x: x, y: y) }) {
             let held = MouseState.HeldBar(subject: bar.subject, grip: bar.grip(y: y))
             input.mouse.heldBar = held
             drag(held, to: y)
@@ -33,7 +34,7 @@ extension Model {
         switch target {
         case .feed(let id): perform(.show(id))
         case .hint(let command): perform(command)
-        case .chip(let restriction): lift(restriction)
+        case .chip(let restriction): panes.list.lift(restriction, &settings)
         case .row(let id):
             focus = .list
             feed.selection = id
@@ -60,29 +61,6 @@ extension Model {
         }
     }
 
-    /// Selects the lines from the press to the mouse. In the same row it takes some columns: a hand is not steady.
-    private mutating func select(from start: MouseState.Selecting, to mouse: Mouse) {
-        let isMeant = mouse.y != start.y || abs(mouse.x - start.x) > 3 || detail.selectedLines(context) != nil
-        guard isMeant, layers.front == nil else { return }
-        let rows = detail.textRows(context)
-        input.mouse.selecting?.edge = mouse.y < rows.lowerBound ? -1 : mouse.y >= rows.upperBound ? 1 : 0
-        if input.mouse.selecting?.edge == 0, let place = detail.textPlace(x: mouse.x, y: mouse.y, context) {
-            detail.select(from: start.line, to: place, context)
-        } else {
-            selectBeyondEdge()
-        }
-    }
-
-    /// Scrolls while the mouse is held beyond the edge of the text: the selection goes on.
-    mutating func selectBeyondEdge() {
-        guard let start = input.mouse.selecting, start.edge != 0 else { return }
-        detail.scroll(.rows(start.edge * MouseState.edgeLines), context)
-        let rows = detail.textRows(context)
-        let y = start.edge < 0 ? rows.lowerBound : rows.upperBound - 1
-        guard let place = detail.textPlace(x: start.x, y: y, context) else { return }
-        detail.select(from: start.line, to: place, context)
-    }
-
     /// A divider that can go no further waits until the mouse is back.
     private mutating func dragDivider(to mouse: Mouse) {
         func distance() -> Int {
@@ -102,29 +80,5 @@ extension Model {
         } else if layout.list?.contains(x: x, y: y) == true {
             updating { $0.list.turnWheel(lines: lines, &$1) }
         }
-    }
-
-    /// What stands at a cell; nil where there is nothing to be done.
-    func hitTest(x: Int, y: Int) -> HitTarget? {
-        let (context, layout) = (context, layout)
-        guard !layout.isTooSmall else { return nil }
-        if let target = hitTestInFront(x: x, y: y) { return target }
-        if layout.header.contains(x: x, y: y) {
-            return HeaderView.places(list, account, context).first { $0.columns.contains(x) }
-                .map { .feed($0.feed) }
-        }
-        if layout.status.contains(x: x, y: y) {
-            let left = StatusView.Left.of(self, context)
-            let hints = StatusView.places(self, context, behind: left)
-            return hints.first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
-                ?? left.places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
-        }
-        if HeaderView.newRowsPlace(feed, context)?.contains(x: x, y: y) == true { return .newRows }
-        if layout.divider?.contains(x: x, y: y) == true { return .divider }
-        if let area = layout.list, area.contains(x: x, y: y) {
-            return list.hitTest(x: x, y: y, in: area, account, context)
-        }
-        guard layout.detail?.contains(x: x, y: y) == true else { return nil }
-        return detail.hitTest(x: x, y: y, isStarred: selectedGist.flatMap { account.stars[$0.id] }, context)
     }
 }

@@ -49,7 +49,34 @@ struct MouseState: Equatable, Sendable {
     }
 }
 
-/// What stands at a cell, as far as the mouse can do something with it.
+extension DetailPane {
+    /// Selects the lines from the press to the mouse. Within a row it takes some columns: a hand is not steady.
+    mutating func select(_ state: inout MouseState, to mouse: Mouse, _ context: Context) {
+        guard var start = state.selecting,
+            mouse.y != start.y || abs(mouse.x - start.x) > 3 || selectedLines(context) != nil
+        else { return }
+        let rows = textRows(context)
+        start.edge = mouse.y < rows.lowerBound ? -1 : mouse.y >= rows.upperBound ? 1 : 0
+        state.selecting = start
+        if start.edge == 0, let place = textPlace(x: mouse.x, y: mouse.y, context) {
+            select(from: start.line, to: place, context)
+        } else {
+            selectBeyondEdge(start, context)
+        }
+    }
+
+    /// Scrolls while the mouse is held beyond the edge of the text: the selection goes on.
+    mutating func selectBeyondEdge(_ start: MouseState.Selecting?, _ context: Context) {
+        guard let start, start.edge != 0 else { return }
+        scroll(.rows(start.edge * MouseState.edgeLines), context)
+        let rows = textRows(context)
+        let y = start.edge < 0 ? rows.lowerBound : rows.upperBound - 1
+        guard let place = textPlace(x: start.x, y: y, context) else { return }
+        select(from: start.line, to: place, context)
+    }
+}
+
+/// A target of the mouse at a cell.
 enum HitTarget: Hashable {
     case feed(Feed)
     /// A gist's row, by its id.

@@ -1,44 +1,53 @@
 import Cells
 
 extension Model {
-    /// Draws the whole screen. What is not drawn on is blank.
+    /// Draws the whole screen. Cells that nothing is drawn on are blank.
     public func render(into surface: inout Surface) {
         var rows = RowCache()
         render(into: &surface, reusing: &rows)
     }
 
-    /// The same, where rows of the list that look as in the last frame are copied from there.
+    /// Draws the whole screen; rows of the list that look as in the last frame are copied from there.
     public func render(into surface: inout Surface, reusing rows: inout RowCache) {
         surface.clear()
-        if settings.isLinear { return LinearView.draw(self, into: &surface) }
-        let context = context
-        let layout = context.layout
-        guard !layout.isTooSmall else { return TooSmallView.draw(size, into: &surface) }
-        if !layers.coversPanes { drawPanes(context, reusing: &rows, into: &surface) }
-        for layer in layers.all {
-            if layer.level == .box, !layers.previewsTheme { dimPanes(layout, context.theme, &surface) }
-            draw(layer, context, into: &surface)
+        ScreenView.draw(self, context, reusing: &rows, into: &surface)
+    }
+}
+
+/// The whole screen: the panes, and the layers over them.
+enum ScreenView {
+    static func draw(_ model: Model, _ context: Context, reusing rows: inout RowCache, into surface: inout Surface) {
+        if context.settings.isLinear { return LinearView.draw(model, into: &surface) }
+        guard !context.layout.isTooSmall else { return TooSmallView.draw(context.size, into: &surface) }
+        if !model.layers.coversPanes { drawPanes(model, context, reusing: &rows, into: &surface) }
+        for layer in model.layers.all {
+            if layer.level == .box, !model.layers.previewsTheme { dimPanes(context, &surface) }
+            draw(layer, model, context, into: &surface)
         }
     }
 
-    private func drawPanes(_ context: Context, reusing rows: inout RowCache, into surface: inout Surface) {
+    private static func drawPanes(
+        _ model: Model, _ context: Context, reusing rows: inout RowCache, into surface: inout Surface
+    ) {
         let layout = context.layout
-        HeaderView.draw(list, account, context, into: &surface)
-        if let area = layout.list { ListView.draw(list, account, context, reusing: &rows, in: area, into: &surface) }
-        let hidesDetail = list.isPreviewPending(focus)
+        HeaderView.draw(model.list, model.account, context, into: &surface)
+        if let area = layout.list {
+            ListView.draw(model.list, model.account, context, reusing: &rows, in: area, into: &surface)
+        }
+        let hidesDetail = model.list.isPreviewPending(context.focus)
         if let divider = layout.divider {
             // Where the head of the detail pane ends.
-            let joint = hidesDetail || context.selectedGist == nil ? nil : detail.layout(context)?.rule.y
+            let joint = hidesDetail || context.selectedGist == nil ? nil : model.detail.layout(context)?.rule.y
             draw(divider, joint: joint, context, into: &surface)
         }
         if let area = layout.detail, !hidesDetail {
-            let isStarred = context.selectedGist.flatMap { account.stars[$0.id] }
-            DetailView.draw(detail, list.avatars, isStarred: isStarred, context, in: area, into: &surface)
+            let isStarred = context.selectedGist.flatMap { model.account.stars[$0.id] }
+            DetailView.draw(model.detail, model.list.avatars, isStarred: isStarred, context, in: area, into: &surface)
         }
-        StatusView.draw(self, context, into: &surface)
+        StatusView.draw(model, context, into: &surface)
     }
 
-    private func draw(_ divider: Rect, joint: Int?, _ context: Context, into surface: inout Surface) {
+    private static func draw(_ divider: Rect, joint: Int?, _ context: Context, into surface: inout Surface) {
         let style = context.theme.rule
         guard divider.width == 1 else {
             // With the keys below, it is the accent's edge.
@@ -50,17 +59,43 @@ extension Model {
         if let joint { surface.put("├", x: divider.x, y: joint, style: style) }
     }
 
-    /// Behind an overlay all text steps back; pictures keep their colours.
-    private func dimPanes(_ layout: Layout, _ theme: Theme, _ surface: inout Surface) {
-        for y in 0..<layout.status.y {
-            for x in 0..<size.columns where surface[x, y]?.style.background == .default {
-                surface.restyle(Rect(x: x, y: y, width: 1, height: 1), theme.dim)
+    /// Dims all text behind a box; images keep their colours.
+    private static func dimPanes(_ context: Context, _ surface: inout Surface) {
+        for y in 0..<context.layout.status.y {
+            for x in 0..<context.size.columns where surface[x, y]?.style.background == .default {
+                surface.restyle(Rect(x: x, y: y, width: 1, height: 1), context.theme.dim)
             }
+        }
+    }
+
+    /// Draws a layer over what is behind it.
+    private static func draw(_ layer: Layer, _ model: Model, _ context: Context, into surface: inout Surface) {
+        switch layer {
+        case .commentPreview(let preview):
+            guard let draft = model.commenting[preview.draft] else { return }
+            CommentPreviewView.draw(preview, draft, model, context, into: &surface)
+        case .form(let form): FormView.draw(form, model, context, into: &surface)
+        case .page(let viewer): viewer.content(context).draw(context, top: viewer.top, into: &surface)
+        case .picker(let picker): PickerView.draw(picker, context, into: &surface)
+        case .menu(let menu): MenuView.draw(menu, context, into: &surface)
+        case .prompt(let prompt):
+            surface.fill(context.layout.status, with: .blank())
+            PromptView.draw(prompt, model, in: context.layout.status, into: &surface)
+        }
+    }
+
+    /// The scroll bars on the screen.
+    static func scrollBars(_ model: Model, _ context: Context) -> [ScrollBar] {
+        switch model.layers.behindPrompt {
+        case .page(let viewer): [viewer.content(context).scrollBar(context, top: viewer.top)].compactMap(\.self)
+        case nil:
+            [model.list.scrollBar(context.layout, context.focus), model.detail.scrollBar(context)].compactMap(\.self)
+        default: []
         }
     }
 }
 
-/// What a terminal shows that is too small for panes: the program keeps running.
+/// The text of a terminal that is too small for panes: the program keeps running.
 enum TooSmallView {
     static func draw(_ size: Size, into surface: inout Surface) {
         let smallest = Layout.smallest

@@ -86,24 +86,9 @@ extension DetailPane {
 }
 
 extension Model {
-    /// The bar at a cell.
-    func scrollBar(x: Int, y: Int) -> ScrollBar? {
-        bars.first { $0.column.contains(x: x, y: y) }
-    }
-
-    /// Those on the screen.
-    private var bars: [ScrollBar] {
-        switch layers.behindPrompt {
-        case .page(let viewer):
-            [viewer.content(context).scrollBar(context, top: viewer.top)].compactMap(\.self)
-        case nil: [list.scrollBar(layout, focus), detail.scrollBar(context)].compactMap(\.self)
-        default: []
-        }
-    }
-
     /// Moves the bar that is held, and what it stands for with it.
     mutating func drag(_ held: MouseState.HeldBar, to y: Int) {
-        guard let bar = bars.first(where: { $0.subject == held.subject }) else { return }
+        guard let bar = ScreenView.scrollBars(self, context).first(where: { $0.subject == held.subject }) else { return }
         let row = bar.start(y: y, grip: held.grip)
         guard row != bar.extent.lowerBound else { return }
         switch bar.subject {

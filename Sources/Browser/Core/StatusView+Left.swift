@@ -80,10 +80,10 @@ extension StatusView {
                 model.account.isPausing
                     ? Words.Failure.pausing(seconds)
                     : Words.Failure.waiting(seconds, for: model.settings.serviceName))
-        } else if feed.isLoading || model.longWait != nil {
+        } else if feed.isLoading || model.requests.longWait(context) != nil {
             let isMore = feed.isLoading && feed.load != .first && model.focus == .list
             let isRefresh = feed.isRefreshing && !feed.rows.isEmpty && model.focus == .list
-            let wait = model.longWait.map { Words.Window.waited($0) } ?? ""
+            let wait = model.requests.longWait(context).map { Words.Window.waited($0) } ?? ""
             parts.append(
                 (isMore ? Words.Window.loadingMore : isRefresh ? Words.Window.refreshing : Words.Window.loading) + wait)
         }

@@ -83,7 +83,7 @@ extension Model {
     /// - Returns: false if only the spinner turns.
     private mutating func tick() -> Bool {
         window.spinnerFrame += 1
-        selectBeyondEdge()
+        detail.selectBeyondEdge(input.mouse.selecting, context)
         guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return false }
         endInterrupt()
         if let overdue = input.takeOverdue(in: focus, settings.keymap, at: now) { perform(overdue) }
@@ -116,7 +116,10 @@ extension Model {
         let others = detail.lackingCommentAvatars(list.avatars, context)
         let isCovered = box != nil
         updating { $0.list.settle(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &$1) }
-        if settings.isLinear { announce() }
+        guard settings.isLinear else { return }
+        var announcer = announcer
+        announcer.announce(self, context)
+        self.announcer = announcer
     }
 
     // MARK: - Input
@@ -135,7 +138,9 @@ extension Model {
 
     /// Presses Alt and a key; Escape and then the key if Alt with it means nothing: then it was typed ahead.
     private mutating func press(altOrEscape key: Key) {
-        guard !hasMeaning(.alt(key)) else { return press(.alt(key)) }
+        let hasMeaning =
+            layers.front.map { $0.hasMeaning(.alt(key)) } ?? (settings.keymap.command(for: .alt(key), in: focus) != nil)
+        guard !hasMeaning else { return press(.alt(key)) }
         press(.escape)
         keepInBounds()
         press(key)

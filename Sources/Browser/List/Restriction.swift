@@ -38,8 +38,7 @@ extension ListPane {
         }
     }
 
-    /// Takes away what is the list's own.
-    mutating func lift(_ restriction: Restriction) {
+    private mutating func lift(_ restriction: Restriction) {
         switch restriction {
         case .scope: options.scope = RowQuery("")
         case .filter: options.filter = RowQuery("")
@@ -50,30 +49,30 @@ extension ListPane {
     }
 }
 
-extension Model {
-    mutating func lift(_ restriction: Restriction) {
+extension ListPane {
+    mutating func lift(_ restriction: Restriction, _ settings: inout Settings) {
         if restriction == .hiding { settings.hideRules = [] }
-        list.lift(restriction)
+        lift(restriction)
     }
 
     /// `:hide`: adds a rule of these words; without words, lets the user choose a rule to remove.
-    mutating func hide(_ words: String) {
+    mutating func hide(_ words: String, _ settings: inout Settings, _ update: inout UpdateContext) {
         guard words.isEmpty else {
             settings.hideRules.append(RowQuery(words))
-            return list.hide(settings.hideRules)
+            return hide(settings.hideRules)
         }
         let rules = settings.hideRules.filter { !$0.isEmpty }
-        guard !rules.isEmpty else { return tell(Words.List.noRule) }
-        present(.picker(.rules(rules)))
+        guard !rules.isEmpty else { return update.tell(Words.List.noRule) }
+        update.present(.picker(.rules(rules)))
     }
 
     /// `:unhide`: removes the rule of these words, or every rule without words. Gists that it hid are shown again.
-    mutating func unhide(_ words: String) {
+    mutating func unhide(_ words: String, _ settings: inout Settings, _ update: inout UpdateContext) {
         guard words.isEmpty || settings.hideRules.contains(where: { $0.text == words }) else {
-            return complain(Words.List.unknownRule(words))
+            return update.complain(Words.List.unknownRule(words))
         }
         settings.hideRules.removeAll { words.isEmpty || $0.text == words }
-        list.unhide(leaving: settings.hideRules)
+        unhide(leaving: settings.hideRules)
     }
 }
 

@@ -25,25 +25,43 @@ enum LinearView {
     }
 }
 
-extension Model {
+extension Announcer {
     /// Announces what the last messages have changed.
-    mutating func announce() {
-        let context = context
-        list.announce(to: &announcer, account, context)
-        announcer.announce(
-            account.waitsUntil == nil
+    mutating func announce(_ model: Model, _ context: Context) {
+        let account = model.account
+        model.list.announce(to: &self, account, context)
+        let isWaiting = account.waitsUntil != nil
+        announce(
+            !isWaiting
                 ? ""
-                : account.isPausing ? Words.Failure.pausing : Words.Failure.waiting(for: settings.serviceName),
+                : account.isPausing
+                    ? Words.Failure.pausing : Words.Failure.waiting(for: context.settings.serviceName),
             about: .waiting)
-        if !announceFront(context) {
-            announcer.forget(.picker)
-            if focus == .detail, let gist = detail.gist(context) {
-                detail.announce(gist, to: &announcer, context)
+        if !announceLayers(model, context) {
+            forget(.picker)
+            if context.focus == .detail, let gist = model.detail.gist(context) {
+                model.detail.announce(gist, to: &self, context)
             } else {
-                announcer.leaveText()
-                list.announceRow(to: &announcer, account, context)
+                leaveText()
+                model.list.announceRow(to: &self, account, context)
             }
         }
-        announcer.announce(bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)
+        announce(model.bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)
+    }
+
+    /// Announces what is in front of the panes.
+    /// - Returns: false if nothing is.
+    private mutating func announceLayers(_ model: Model, _ context: Context) -> Bool {
+        switch model.layers.behindPrompt {
+        case .picker(let picker): announce(picker.announcement, about: .picker)
+        case .menu(let menu): announce(menu.announcement(context.settings.keymap.spelling), about: .picker)
+        case .page(let viewer): announce(viewer.page, viewer.content(context), top: viewer.top, context.size)
+        case .form(let form): announce(form.announcement, about: .picker)
+        case .commentPreview(let preview):
+            announce(Words.Comments.preview(model.commenting[preview.draft]?.text ?? ""), about: .picker)
+        case .prompt, nil: return false
+        }
+        forget(.place)
+        return true
     }
 }

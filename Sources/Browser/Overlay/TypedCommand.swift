@@ -42,11 +42,11 @@ public struct TypedCommand: Sendable {
             "hide", "FILTER", "hide matching gists for this session; without FILTER, list the rules",
             isArgumentOptional: true
         ) { model, words in
-            model.hide(words)
+            model.updating { $0.panes.list.hide(words, &$0.settings, &$1) }
         },
         TypedCommand("unhide", "FILTER", "remove a hide rule, or all of them", isArgumentOptional: true) {
             model, words in
-            model.unhide(words)
+            model.updating { $0.panes.list.unhide(words, &$0.settings, &$1) }
         },
         TypedCommand(
             "read", "all", "mark the gist as read; all for every loaded gist, undo to revert", isArgumentOptional: true
@@ -60,12 +60,12 @@ public struct TypedCommand: Sendable {
             model.mark(word, isRead: false)
         },
         TypedCommand("theme", "NAME", "choose a theme", opensMenu: true) { model, name in
-            model.useTheme(name)
+            model.updating { $0.settings.useTheme(name, &$1) }
         },
         TypedCommand("density", "FORM", "change the density of the list: comfortable, compact or line", opensMenu: true)
         {
             model, name in
-            model.useDensity(name)
+            model.updating { $0.settings.useDensity(name, &$1) }
         },
         TypedCommand("line-numbers", "on|off", "show or hide line numbers") { model, word in
             guard let isOn = ["on": true, "off": false][word] else {
@@ -131,34 +131,36 @@ extension Model {
         detail.goTo(line: line - 1, context)
     }
 
-    fileprivate mutating func useTheme(_ name: String) {
-        let names = settings.themes.names
-        guard !name.isEmpty else { return present(.picker(.themes(settings.themes))) }
-        guard names.contains(name) else {
-            return complain(Words.Prompt.unknownTheme(name, names))
-        }
-        settings.themes.name = name
-    }
-
-    fileprivate mutating func useDensity(_ name: String) {
-        guard !name.isEmpty else { return present(.menu(.densities(settings.density))) }
-        guard let density = Density.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
-            return complain(Words.Prompt.unknownDensity(name))
-        }
-        use(density)
-    }
-
-    /// Changes the density of the rows. A notice says so as well: small screens show no difference.
-    mutating func use(_ density: Density) {
-        settings.density = density
-        tell(Words.Prompt.density(density.rawValue))
-    }
-
     mutating func showUser(_ text: String) {
         let login = text.trimming { $0.isWhitespace || $0.value == 0x40 }
         guard Owner.isLogin(login) else {
             return complain(Words.Prompt.notALogin(login))
         }
         show(.user(login))
+    }
+}
+
+extension Settings {
+    /// `:theme`
+    fileprivate mutating func useTheme(_ name: String, _ update: inout UpdateContext) {
+        let names = themes.names
+        guard !name.isEmpty else { return update.present(.picker(.themes(themes))) }
+        guard names.contains(name) else { return update.complain(Words.Prompt.unknownTheme(name, names)) }
+        themes.name = name
+    }
+
+    /// `:density`
+    fileprivate mutating func useDensity(_ name: String, _ update: inout UpdateContext) {
+        guard !name.isEmpty else { return update.present(.menu(.densities(density))) }
+        guard let density = Density.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
+            return update.complain(Words.Prompt.unknownDensity(name))
+        }
+        use(density, &update)
+    }
+
+    /// Changes the density of the list, and says so: small screens show no difference.
+    mutating func use(_ density: Density, _ update: inout UpdateContext) {
+        self.density = density
+        update.tell(Words.Prompt.density(density.rawValue))
     }
 }
