@@ -1,6 +1,6 @@
 import Gists
 
-/// An edit of a gist that can be reverted.
+/// An edit of a gist that can be reverted, or an older revision that is to become the newest.
 public struct Revert: Hashable, Sendable {
     /// The gist's id.
     public var gist: String
@@ -11,12 +11,17 @@ public struct Revert: Hashable, Sendable {
     public var hasFiles: Bool
     /// The state of the gist after the edit.
     public var edited: GistState
+    /// The revision whose files the gist gets; nil for the one before the newest.
+    public var revision: String?
 
-    public init(gist: String, title: String, description: String?, hasFiles: Bool, edited: GistState) {
+    public init(
+        gist: String, title: String, description: String?, hasFiles: Bool, edited: GistState, revision: String? = nil
+    ) {
         self.gist = gist
         self.title = title
         self.description = description
         self.hasFiles = hasFiles
         self.edited = edited
+        self.revision = revision
     }
 }

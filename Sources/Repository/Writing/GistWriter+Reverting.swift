@@ -5,9 +5,9 @@ import GitHub
 import Texts
 
 extension GistWriter {
-    /// Reverts an edit: restores the files of the revision before, and the remembered description. If others have
-    /// changed the gist since, that is a conflict and nothing is changed.
-    /// - Parameter text: loads a file if the response has only its beginning.
+    /// Reverts an edit: the gist gets the files of an older revision and the description from before, in one request. If it
+    /// was changed meanwhile, nothing is sent and the result is a conflict.
+    /// - Parameter text: loads a file whose beginning alone is in the response.
     public func revert(
         _ reversion: Revert, text: (GistFile, Gist) async throws -> Data
     ) async throws -> Edited {
@@ -15,18 +15,21 @@ extension GistWriter {
         guard reversion.edited.isStill(of: now) else { return .conflict(keep(now)) }
         var draft = GistDraft(editing: now)
         if let description = reversion.description { draft.description = description }
-        if reversion.hasFiles { draft.files = try await filesBefore(now, text: text) }
+        if reversion.hasFiles { draft.files = try await files(of: now, at: reversion.revision, text: text) }
         let edit = GistEdit(of: now, to: draft)
         guard !edit.isEmpty else { return .changed(now) }
         return try await self.edit(now.id, edit, basedOn: nil)
     }
 
-    /// The files of the revision before the latest. Unchanged files are left as they are, whatever they contain.
-    private func filesBefore(
-        _ now: Gist, text: (GistFile, Gist) async throws -> Data
+    /// Returns the files of a revision. A file that has not changed since stays as it is, whatever it holds.
+    /// - Parameter revision: nil for the one before the newest.
+    private func files(
+        of now: Gist, at revision: String?, text: (GistFile, Gist) async throws -> Data
     ) async throws -> [GistDraft.File] {
-        guard let revision = now.history?.dropFirst().first else { throw Failure(Words.noRevisionBefore) }
-        let before = try await manager.gist(now.id, at: revision.version)
+        guard let revision = revision ?? now.history?.dropFirst().first?.version else {
+            throw Failure(Words.noRevisionBefore)
+        }
+        let before = try await manager.gist(now.id, at: revision)
         var files: [GistDraft.File] = []
         for file in before.files {
             let current = now.files.first { $0.name.isExactly(file.name) }

@@ -200,6 +200,32 @@ struct GistWriterTests {
         #expect(github.gists.first?.description == "Before")
     }
 
+    @Test("W10: an older revision becomes the newest with one PATCH; the description stays, and a conflict sends nothing")
+    func restore() async throws {
+        let gist = github.add(["a.txt": "one\n", "b.txt": "gone\n"], description: "First")
+        let edit = GistEdit(
+            description: "Last", files: ["a.txt": .write(name: nil, text: "two\n"), "b.txt": .remove])
+        _ = try await writer.edit(gist, edit, basedOn: nil)
+        _ = try await writer.edit(gist, GistEdit(files: ["c.txt": .write(name: nil, text: "new")]), basedOn: nil)
+        let known = try await seen(gist)
+        let restored = Revert(
+            gist: gist, title: "", description: nil, hasFiles: true, edited: known, revision: "0")
+        let patches = github.methods.count { $0 == "PATCH" }
+        guard case .changed = try await writer.revert(restored, text: { file, _ in Data((file.content ?? "").utf8) })
+        else {
+            Issue.record("a conflict with itself")
+            return
+        }
+        #expect(github.methods.count { $0 == "PATCH" } == patches + 1)
+        #expect(github.gists.first?.files == ["a.txt": "one\n", "b.txt": "gone\n"])
+        #expect(github.gists.first?.description == "Last")
+        guard case .conflict = try await writer.revert(restored, text: { _, _ in Data() }) else {
+            Issue.record("no conflict")
+            return
+        }
+        #expect(github.methods.count { $0 == "PATCH" } == patches + 1)
+    }
+
     @Test("W7: where only the description was edited, no file goes back; what others changed since stays")
     func revertDescription() async throws {
         let gist = github.add(["a.txt": "one\n"], description: "Before")
