@@ -177,7 +177,8 @@ import Testing
         terminal.type("e")
         try terminal.waitFor("the editor's work") { _ in files("a.txt") == ["newest\n"] }
         let inside = descendants(of: terminal.processIdentifier)
-        for process in inside { kill(process, SIGKILL) }
+        // The browser first: it would see the end of its editor, and keep the file itself.
+        for process in inside.reversed() { kill(process, SIGKILL) }
         _ = try terminal.waitForExit()
         for process in inside { #expect(Processes.waitForEnd(of: process)) }
         try expectDraft("In a container", "1 newest", in: .container)
