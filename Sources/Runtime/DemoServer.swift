@@ -59,7 +59,7 @@ public final class DemoServer {
         guard let line, let address = try? JSONDecoder().decode(Address.self, from: Data(line)) else {
             try? input.writeEnd.close()
             try? output.readEnd.close()
-            // What it says instead, or its loader, is why.
+            // The other output, of the server or its loader, has the reason.
             throw LaunchError(
                 line.map { Words.Start.demoComplained(String(decoding: $0, as: UTF8.self)) }
                     ?? Words.Start.demoSilent(path))

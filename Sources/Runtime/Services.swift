@@ -27,9 +27,9 @@ public final class Services: Sendable {
     let draftAccount: String
     /// True if only the demo is available behind URLs.
     let isDemo: Bool
-    /// Whether web pages are shown by a program that needs this terminal.
+    /// True if the web browser needs this terminal.
     var browsesInTerminal: Bool { !isDemo && WebBrowser.needsTerminal(environment) }
-    /// How the start was meant, for whoever signs in.
+    /// The options of the start, for signing in.
     let options: LaunchOptions
     private let owner = Mutex<TokenOwner?>(nil)
 

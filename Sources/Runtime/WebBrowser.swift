@@ -9,10 +9,9 @@ public enum WebBrowser {
         public var message: String
     }
 
-    /// Starts `$BROWSER`, else `xdg-open`, with nothing of this terminal. Returns at once; whoever is started lives on by
-    /// itself.
-    /// - Parameter lendTerminal: runs a browser that shows pages as text on this terminal until it ends; false where it can't be
-    ///   run.
+    /// Starts `$BROWSER`, otherwise `xdg-open`, detached from this terminal. Returns at once; the started program
+    /// continues by itself.
+    /// - Parameter lendTerminal: runs a text browser on this terminal until it ends; returns false if it can't be run.
     public static func open(
         _ url: String, environment: [String: String], lendTerminal: ((_ words: [String]) -> Bool)?
     ) throws(Failure) {
@@ -30,7 +29,7 @@ public enum WebBrowser {
         throw Failure(message: Words.WebBrowser.notRun(first.text))
     }
 
-    /// The same for a command: a browser that shows pages as text gets the terminal where there is one.
+    /// Opens a page from a command: a text browser gets the terminal if there is one.
     public static func openFromCommand(_ url: String, environment: [String: String]) throws(Failure) {
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         guard hasTerminal else { return try open(url, environment: environment, lendTerminal: nil) }
@@ -40,7 +39,7 @@ public enum WebBrowser {
         }
     }
 
-    /// True if one of the browsers of `$BROWSER` shows pages as text.
+    /// True if one of the browsers in `$BROWSER` is a text browser.
     static func needsTerminal(_ environment: [String: String]) -> Bool {
         BrowserLine.all(in: environment["BROWSER"] ?? "").contains { isOfText($0.words[0]) }
     }

@@ -1,6 +1,6 @@
-/// Letters that are three rows high, for a code that is read from afar.
+/// Letters that are three rows high, for a code that is read from a distance.
 enum BigText {
-    /// Five dots of height and three of width each, from the top left, row by row; the sixth row stays empty.
+    /// Five rows of three dots each, from the top left, row by row; the sixth row stays empty.
     private static let dots: [Character: String] = [
         "A": "010101111101101", "B": "110101110101110", "C": "011100100100011", "D": "110101101101110",
         "E": "111100110100111", "F": "111100110100100", "G": "011100101101011", "H": "101101111101101",
@@ -14,7 +14,7 @@ enum BigText {
         "-": "000000111000000",
     ]
 
-    /// The rows of a text; empty where one of its characters has no large form, or it is too long for a line.
+    /// The rows of a text; empty if a character has no large form, or if the text is too long for a line.
     static func lines(_ text: String) -> [String] {
         let letters = text.uppercased().map { dots[$0].map(Array.init) }
         guard letters.count <= 16, !letters.contains(where: { $0 == nil }) else { return [] }

@@ -2,13 +2,13 @@ import Configuration
 import Gists
 import Runtime
 
-/// What a command line without a command says: the options, and the gist to start on.
+/// The arguments of a command line without a command: the options, and the gist to start with.
 struct BrowserArguments: Equatable {
     var general = GeneralOptions()
     var gist: String?
 
     /// Opens the browser.
-    /// - Returns: what the process ends with.
+    /// - Returns: the exit code of the process.
     func run() throws -> Code {
         try general.withLaunchOptions(isBrowser: true) { options in
             var options = options
@@ -20,9 +20,10 @@ struct BrowserArguments: Equatable {
 }
 
 extension BrowserArguments {
-    /// Reads a usual command line from the table of settings. The parser would look through all commands and their options
-    /// by reflection first, which is more work than all else up to the first frame.
-    /// - Returns: nil for all that the parser might take in another way: it knows the commands, and what to say of mistakes.
+    /// Reads a common command line from the table of settings. The parser would first search all commands and their
+    /// options by reflection, which takes longer than everything else before the first frame.
+    /// - Returns: nil for arguments that the parser might interpret differently: it knows the commands, and the
+    ///   messages for mistakes.
     init?(usual words: [String]) {
         var values = SettingValues()
         var rest = words[...]
@@ -40,7 +41,7 @@ extension BrowserArguments {
         general = GeneralOptions(values)
     }
 
-    /// The option that a word names and its value, which may be the next word.
+    /// The option of a word and its value, which may be the next word.
     private static func option(_ word: String, _ rest: inout ArraySlice<String>) -> (Setting, Setting.Value)? {
         guard word.hasPrefix("--") else { return nil }
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -48,7 +49,8 @@ extension BrowserArguments {
         if setting.kind == .flag { return parts.count == 1 ? (setting, .flag(true)) : nil }
         let isAttached = parts.count == 2
         guard let text = isAttached ? String(parts[1]) : rest.popFirst() else { return nil }
-        // The parser takes `--name=` for a name without its value, and looks at what begins like an option more than once.
+        // For the parser, `--name=` is a name without a value, and it checks values that begin like an option more than
+        // once.
         if text.isEmpty ? isAttached : text.hasPrefix("-") && text != "-" { return nil }
         guard let value = try? setting.value(of: text) else { return nil }
         return (setting, value)

@@ -1,27 +1,27 @@
 import Configuration
 import GitHub
 
-/// The API that is asked, and what of the configuration file is meant for it.
+/// The API to use, and the settings in the configuration file that apply to it.
 ///
-/// A token, an account and what signs in belong to the server that the file names, which is github.com by default. Where the
-/// command line or `GH_HOST` names another one, they do not count: none of them is ever sent there.
+/// A token, an account and the sign-in settings belong to the server in the file, which is github.com by default. If
+/// the command line or `GH_HOST` selects another server, they are ignored: none of them is ever sent there.
 struct ChosenServer {
     let apiURL: String
     /// The file's values without those that belong to another server.
     let file: SettingValues
     /// The settings that were left out.
     let withheld: [Setting]
-    /// The server that the file names; nil where it names none that can be.
+    /// The server in the file; nil if it has no valid one.
     private let fileHost: String?
 
-    /// - Throws: where a host is named that can't be one.
+    /// - Throws: if a host is invalid.
     init(commandLine: SettingValues, file: SettingValues, environment: [String: String]) throws(ConfigurationError) {
         let ofFile = Result { () throws(ConfigurationError) in try Self.apiURL(ofFile: file) }
         if let apiURL = commandLine.text(.apiURL) {
             self.apiURL = apiURL
         } else if let host = commandLine.text(.hostname) ?? Self.host(environment) {
             let named = try APIConfiguration.apiURL(hostname: host)
-            // The file may know better where that host has its API.
+            // The file may have the API's URL for that host.
             let own = try? ofFile.get()
             apiURL = own.flatMap { Self.haveSameHost($0, named) ? $0 : nil } ?? named
         } else {
@@ -38,7 +38,7 @@ struct ChosenServer {
         return file.text(.apiURL) ?? APIConfiguration.publicAPI
     }
 
-    /// What `gh` takes the host from, too. Only an empty variable counts as not set.
+    /// The host in the variables that `gh` also uses. Only an empty variable counts as not set.
     private static func host(_ environment: [String: String]) -> String? {
         environment["GH_HOST"].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -49,7 +49,7 @@ struct ChosenServer {
 }
 
 extension ChosenServer {
-    /// The settings that were left out and would have decided whose token is used.
+    /// The settings that were left out and would have determined the token.
     func missed(commandLine: SettingValues, environment: [String: String]) -> [Setting] {
         let isGiven =
             [Setting.token, .tokenFile, .account].contains { commandLine[$0] != nil }
@@ -61,7 +61,7 @@ extension ChosenServer {
         withheld.filter { one in settings.contains { $0.name == one.name } }
     }
 
-    /// Why a setting does not count: the end of a sentence.
+    /// The reason why a setting is ignored: the end of a sentence.
     func note(on setting: Setting) -> String {
         Words.Start.withheld(setting.name, of: fileHost, APIConfiguration.host(ofAPI: apiURL) ?? apiURL)
     }

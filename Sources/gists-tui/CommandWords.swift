@@ -3,11 +3,11 @@ import Configuration
 import Gists
 import Runtime
 
-/// The command line as the parser can take it.
+/// Arranges the command line for the parser.
 enum CommandWords {
-    /// Beside subcommands the parser allows no arguments, so a gist's id or the address of its page, before or behind
-    /// options, becomes an option.
-    /// - Throws: where help is asked for that there is none of, for which the parser would show another.
+    /// The parser does not allow arguments beside subcommands, so a gist's ID or URL, before or after options, is
+    /// converted to an option.
+    /// - Throws: if help is requested for an unknown command, for which the parser would show other help.
     static func arranged(_ arguments: [String]) throws -> [String] {
         if arguments.first == "help" { return try ["help"] + commands(arguments.dropFirst()) }
         let arguments = JSONWords.arranged(arguments)
@@ -18,7 +18,7 @@ enum CommandWords {
         return ["--gist", words.remove(at: place)] + words
     }
 
-    /// Where the first word stands that is neither an option nor an option's value.
+    /// The index of the first word that is neither an option nor an option's value.
     private static func firstWord(of arguments: [String]) -> Int? {
         let options = Setting.onCommandLine.filter { $0.kind != .flag }
         let takingValues = Set(options.map { "--" + $0.name })
@@ -29,7 +29,7 @@ enum CommandWords {
         return place < arguments.endIndex ? place : nil
     }
 
-    /// The names of the commands that help is asked for: its own command knows no other names of theirs.
+    /// The commands for which help is requested: the parser's help command does not know aliases.
     private static func commands(_ words: ArraySlice<String>) throws -> [String] {
         var commands = GistsTUI.configuration.subcommands
         return try words.map { word in
@@ -44,9 +44,9 @@ enum CommandWords {
     }
 }
 
-/// The parser's complaints in the program's own way.
+/// The parser's error messages in the program's own style.
 enum Complaint {
-    /// The lines of a message: without the parser's heading, and without a guess that is none.
+    /// The lines of a message, without the parser's heading and without wrong guesses.
     static func lines(of message: String) -> [String] {
         var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let first = lines.first else { return [] }
@@ -56,7 +56,7 @@ enum Complaint {
         return lines
     }
 
-    /// Whoever mistypes an option gets its first letter right: `--token` was not meant by `--nope`.
+    /// Removes guesses with another first letter, which users rarely mistype: `--nope` does not mean `--token`.
     private static func withoutWildGuess(_ text: String) -> String {
         guard let guess = text.firstRange(of: ". Did you mean ") else { return text }
         let letters = [text[..<guess.lowerBound], text[guess.upperBound...]].map { part in

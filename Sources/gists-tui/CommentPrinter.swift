@@ -6,7 +6,7 @@ import Repository
 import Runtime
 import Terminal
 
-/// Comments as commands print them, each below its author and its time.
+/// Prints comments, each below its author and its time.
 struct CommentPrinter {
     let gist: Gist
     let options: LaunchOptions
@@ -27,7 +27,7 @@ struct CommentPrinter {
         try Output.isTerminal ? Output.writeDrawn(page) : Output.writeBytes(page.utf8)
     }
 
-    /// Writes a comment's text alone.
+    /// Writes only the text of a comment.
     static func writeBody(_ comment: Comment) throws {
         let isEnded = comment.body.utf8.last == 0x0A
         guard Output.isTerminal else { return try Output.writeBytes(comment.body.utf8) }
@@ -45,8 +45,8 @@ struct CommentPrinter {
 }
 
 extension PagedList<Comment> {
-    /// The comment that a URL names.
-    /// - Throws: where it is not among them.
+    /// Returns the comment in a URL.
+    /// - Throws: if it is not among them.
     func named(_ id: Int) throws -> Comment {
         if let comment = elements.first(where: { $0.id == id }) { return comment }
         noteMore(Words.More.comments)

@@ -5,19 +5,20 @@ import GitHub
 import Runtime
 import Terminal
 
-/// Who asks GitHub. The first place that is set decides: `--token`, `--token-file`, `--account`, the environment, the file's
-/// `token-file` and `account`, what `auth login` stored, `gh`. One that does not work is an error; nobody looks further.
+/// Determines the credentials. The first source that is set counts: `--token`, `--token-file`, `--account`, the
+/// environment, `token-file` and `account` in the file, the accounts of `auth login`, `gh`. If that source fails, it is
+/// an error, and later sources are not tried.
 ///
-/// Where a token is given neither the accounts nor `gh` are touched.
+/// If a token is given, neither the accounts nor `gh` are accessed.
 struct CredentialsResolver {
     var commandLine: SettingValues
-    /// Only what belongs to the server that is asked.
+    /// Only the settings for the chosen server.
     var file: SettingValues
     var accounts: AccountManager?
     var apiURL: String
     var environment: [String: String]
 
-    /// - Parameter isLate: whether `gh` is asked only when the first request is made; the keyring always is.
+    /// - Parameter isLate: true to ask `gh` only at the first request; the keyring is always asked late.
     func configuration(userAgent: String, isLate: Bool) throws -> APIConfiguration {
         if let given = try given() { return try configuration(given, nil, userAgent) }
         var (known, late) = try stored()
@@ -35,7 +36,7 @@ struct CredentialsResolver {
         return try APIConfiguration(apiURL: apiURL, credentials: known, late: late, userAgent: userAgent)
     }
 
-    /// What the command line, the environment or the configuration hands over.
+    /// The credentials from the command line, the environment or the configuration.
     func given() throws -> Credentials? {
         let ofCommandLine = try credentials(
             option: commandLine.text(.token), file: commandLine.text(.tokenFile), environment: [:])

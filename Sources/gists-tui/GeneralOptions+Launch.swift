@@ -8,7 +8,7 @@ import Storage
 import Terminal
 
 extension GeneralOptions {
-    /// Where the configuration file is, or would be.
+    /// The path of the configuration file, whether or not it exists.
     func configurationPath() throws -> String {
         guard let path = configurationPath(ProcessInfo.processInfo.environment) else {
             throw LaunchError(Words.Start.noConfigurationPath)
@@ -20,8 +20,8 @@ extension GeneralOptions {
         values.text(.config) ?? ConfigurationFile.path(environment: environment)
     }
 
-    /// Runs something with all that was decided; the demo's server lives as long as that.
-    /// - Parameter isBrowser: whether what takes long, such as asking `gh`, is left for later.
+    /// Runs `body` with all decisions; the demo's server runs until it returns.
+    /// - Parameter isBrowser: true to postpone slow steps, such as asking `gh`.
     func withLaunchOptions<Result>(
         isBrowser: Bool = false, _ body: (LaunchOptions) throws -> Result
     ) throws -> Result {
@@ -34,7 +34,7 @@ extension GeneralOptions {
         }
         let ofFile = preferences.values.expandingHome { PathText.expanded($0, home: environment["HOME"]) }
         guard !values.isOn(.demo) else {
-            // Nothing in the file is for the demo's server.
+            // No setting in the file applies to the demo's server.
             let both = values.orElse(ofFile.without(Setting.forOneServer))
             AmbiguousWidth.current = both.choice(.ambiguousWidth) ?? .narrow
             return try withDemo(both, preferences, environment, body)
@@ -69,7 +69,7 @@ extension GeneralOptions {
         defer { server.stop() }
         let configuration = try APIConfiguration(
             credentials: try server.credentials(), userAgent: Self.userAgent)
-        // What nobody asked to keep is gone at the end.
+        // By default, the demo's cache is removed at the end.
         var options = launchOptions(configuration, values.text(.cacheDir), chosen, preferences, environment)
         options.scratchFolder = server.scratch
         options.demo = server.address
@@ -78,16 +78,17 @@ extension GeneralOptions {
         return try body(options)
     }
 
-    /// The door to GitHub for a command.
-    /// - Parameter waits: where one of GitHub's limits is reached it waits, and says on standard error for what and until
-    ///   when; otherwise that is the command's failure, at once.
+    /// The access to GitHub for a command.
+    /// - Parameter waits: true to wait when one of GitHub's limits is reached, with a message on standard error about
+    ///   the reason and the end of the wait; otherwise the command fails at once.
     func manager(_ options: LaunchOptions, waits: Bool) throws -> GitHubAPIManager {
         tellComplaints(options)
         let notice = WaitNotice()
         return try Services.manager(options, waits: waits, onWait: notice.show)
     }
 
-    /// Tells on standard error what is wrong with the configuration file, and what of it does not count on this server.
+    /// Reports on standard error the problems in the configuration file, and the settings that do not apply to this
+    /// server.
     func tellComplaints(_ options: LaunchOptions) {
         for complaint in options.preferences.complaints { Output.complain(Words.Start.complaint("\(complaint).")) }
     }

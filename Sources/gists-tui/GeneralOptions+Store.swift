@@ -3,8 +3,8 @@ import Runtime
 import Storage
 
 extension GeneralOptions {
-    /// Runs something with the store of all that was seen.
-    /// - Throws: where there is none.
+    /// Runs `body` with the store of all cached gists.
+    /// - Throws: if there is none.
     func withStore(_ body: (GistStore, LaunchOptions) throws -> Void) throws {
         try withLaunchOptions { options in
             guard let folder = options.cacheFolder else {
@@ -19,5 +19,5 @@ extension GeneralOptions {
     }
 }
 
-/// Thrown where everything there is to say has been said.
+/// Thrown after all messages were printed.
 struct ExitWithFailure: Error {}

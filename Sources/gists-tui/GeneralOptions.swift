@@ -1,9 +1,9 @@
 import ArgumentParser
 import Configuration
 
-/// The options that go with every command: those of the table `Setting` that the command line can have.
+/// The options of every command: the command-line options in the table `Setting`.
 struct GeneralOptions: ParsableArguments, Equatable {
-    /// What the command line says.
+    /// The values on the command line.
     private(set) var values = SettingValues()
 
     init() {}
@@ -50,7 +50,7 @@ extension GeneralOptions: CustomReflectable {
 extension Setting {
     fileprivate var flag: Any { Flag(wrappedValue: false, name: .customLong(name), help: ArgumentHelp(help)) }
 
-    /// Whatever stands behind its name is its value, also what begins with a hyphen.
+    /// The next argument is always the value, even if it begins with a hyphen.
     fileprivate var option: Any {
         var help = help
         if !choices.isEmpty { help += Words.Options.values(choices) }
@@ -68,7 +68,7 @@ extension Setting {
     }
 }
 
-/// What commands that ask GitHub do at its limits.
+/// The options for GitHub's rate limits.
 struct LimitOptions: ParsableArguments {
     @Flag(name: .customLong("wait"), help: "Wait for the rate limit to reset instead of failing.")
     var waits = false

@@ -4,11 +4,11 @@ import Repository
 import Runtime
 import Texts
 
-/// Gists and files as commands name them.
+/// Parses the arguments for gists and files.
 enum GistArgument {
     static func id(_ text: String) throws -> String { try reference(text).id }
 
-    /// The gist, and the part of it that a URL names.
+    /// The gist, and the part of it in the URL.
     static func reference(_ text: String) throws -> GistReference {
         guard let reference = GistReference(text) else {
             throw LaunchError(Words.Start.notAGist(text), exitCode: .usage)
@@ -16,7 +16,7 @@ enum GistArgument {
         return reference
     }
 
-    /// The file of this name, or all.
+    /// The file with this name, or all.
     static func files(of gist: Gist, named name: String?) throws -> [GistFile] {
         guard let name else { return gist.files }
         guard let found = gist.files.first(where: { $0.name.isExactly(name) }) else {
@@ -25,7 +25,7 @@ enum GistArgument {
         return [found]
     }
 
-    /// The file that a URL names; the first one where it names only lines; else all.
+    /// The file in the URL; the first one if it contains only lines; otherwise all.
     static func files(of gist: Gist, in reference: GistReference) throws -> [GistFile] {
         switch reference.file {
         case nil: return reference.lines == nil ? gist.files : Array(gist.files.prefix(1))
@@ -38,7 +38,7 @@ enum GistArgument {
         }
     }
 
-    /// As many names as a message can hold.
+    /// The names of the files, as many as fit in a message.
     private static func names(of gist: Gist) -> String {
         let names = gist.files.prefix(20).map(\.name).joined(separator: ", ")
         let rest = gist.files.count - 20
@@ -48,8 +48,8 @@ enum GistArgument {
 }
 
 extension Data {
-    /// Some of the lines, counted from 1, with their ends.
-    /// - Throws: where there are none of them.
+    /// Returns some of the lines, counted from 1, with their line ends.
+    /// - Throws: if none of them exists.
     func lines(_ numbers: ClosedRange<Int>, of file: String) throws -> Data {
         var (number, start) = (1, startIndex)
         var found: Data.Index?

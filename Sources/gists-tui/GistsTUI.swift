@@ -4,7 +4,7 @@ import Runtime
 /// The command line. Without a subcommand it opens the browser.
 struct GistsTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
-        // Each command has a name: to make one of its type, the parser looks through all types.
+        // Each command has a name: to derive it from the type, the parser would search all types.
         commandName: "gists-tui",
         abstract: "Read and write GitHub gists in the terminal.",
         usage: """

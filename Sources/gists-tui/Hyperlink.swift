@@ -1,7 +1,7 @@
 import Cells
 
-/// A text that leads to a web page where one clicks on it (OSC 8), in terminals that are known to do so; others may print the
-/// address into the text.
+/// A text with a link to a web page (OSC 8), in terminals that are known to support it; others may print the URL into
+/// the text.
 enum Hyperlink {
     static func text(_ text: String, to url: String, environment: [String: String]) -> String {
         guard isKnown(environment), CellLink(columns: 0..<1, url: url) != nil else { return text }
@@ -9,7 +9,7 @@ enum Hyperlink {
     }
 
     static func isKnown(_ environment: [String: String]) -> Bool {
-        // tmux hides which terminal is around it, and takes such links itself only since its version 3.4.
+        // tmux hides the outer terminal, and supports such links itself only since version 3.4.
         guard environment["TMUX"] == nil, environment["STY"] == nil else { return false }
         if let version = environment["VTE_VERSION"].flatMap(Int.init) { return version >= 5000 }
         let signs = ["KITTY_WINDOW_ID", "WEZTERM_PANE", "KONSOLE_VERSION", "WT_SESSION", "GHOSTTY_RESOURCES_DIR"]

@@ -3,9 +3,9 @@ import Runtime
 import SystemCalls
 import SystemPackage
 
-/// What commands read: small files and standard input.
+/// The input of commands: small files and standard input.
 enum Input {
-    /// More than any token or picture has.
+    /// More than the size of any token or image.
     private static let limit = 64 << 20
 
     static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
@@ -14,20 +14,21 @@ enum Input {
         String(decoding: try bytes(ofFile: path), as: UTF8.self)
     }
 
-    /// All of standard input; from a terminal one line, which is not shown as it is typed.
+    /// Reads all of standard input; from a terminal one line, which is not shown while the user types.
     static func standardInput() throws -> String {
         guard isatty(STDIN_FILENO) == 1 else { return String(decoding: try standardInputBytes(), as: UTF8.self) }
         return try unseenLine(Words.Start.tokenPrompt) ?? { _exit(Code.signal(SIGINT).rawValue) }()
     }
 
-    /// A line typed on the terminal, which is not shown.
+    /// Reads a line from the terminal without showing it.
     /// - Returns: nil after Ctrl-C.
     static func unseenLine(_ prompt: String) throws -> String? {
         var before = termios()
         tcgetattr(STDIN_FILENO, &before)
         var quiet = before
         quiet.c_lflag &= ~tcflag_t(ECHO | ISIG)
-        // Ctrl-C ends the line instead of the process, so that the terminal gets its modes back; other signals wait for that.
+        // Ctrl-C ends the line instead of the process, so that the modes of the terminal are restored; other signals
+        // wait for that.
         let signals = try HeldSignals([SIGHUP, SIGTERM, SIGINT, SIGQUIT])
         let interrupt: UInt8 = 3
         withUnsafeMutableBytes(of: &quiet.c_cc) { $0[Int(VEOL)] = interrupt }
@@ -48,10 +49,10 @@ enum Input {
         return String(decoding: line[..<count], as: UTF8.self)
     }
 
-    /// True where a question can be asked, and its answer typed.
+    /// True if the program can ask a question and the user can answer.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// A line typed on the terminal in answer to a question; nil at the end of the input.
+    /// Reads the answer to a question from the terminal; nil at the end of the input.
     static func answer(to question: String) -> String? {
         Output.ask(question)
         return readLine()
@@ -60,7 +61,7 @@ enum Input {
     /// All bytes of standard input.
     static func standardInputBytes() throws -> [UInt8] { try FileDescriptor.standardInput.readAll(limit: limit) }
 
-    /// Makes the terminal standard input once what came through a pipe there has been read, so that keys can follow.
+    /// Makes the terminal standard input after a pipe was read there, so that keys can follow.
     static func returnToTerminal() {
         guard isatty(STDIN_FILENO) == 0 else { return }
         guard let terminal = try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec) else { return }

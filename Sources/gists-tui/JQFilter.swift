@@ -1,19 +1,20 @@
 import CJQ
 import Runtime
 
-/// An expression of jq, which makes other JSON or text out of JSON. The library is loaded with the first one.
+/// A jq expression, which converts JSON to other JSON or text. The library is loaded with the first one.
 final class JQFilter {
-    /// Something that the expression gives.
+    /// A result of the expression.
     enum Output {
-        /// A string, as it is.
+        /// A string, unquoted.
         case text(String)
-        /// The JSON of anything else, in one line.
+        /// The JSON of any other value, in one line.
         case json(String)
     }
 
     private let program: OpaquePointer
 
-    /// What the whole process may hold once an expression runs: one that never ends is to fail before the machine swaps.
+    /// The memory limit of the whole process while an expression runs: an infinite expression must fail before the
+    /// machine swaps.
     private static let memoryLimit = 2 << 30
 
     init(_ expression: String) throws(LaunchError) {
@@ -28,7 +29,7 @@ final class JQFilter {
 
     deinit { cjq_free(program) }
 
-    /// Hands over all that the expression gives for a JSON text, one after the other.
+    /// Calls `body` with each result of the expression for a JSON text.
     func run(on json: String, _ body: (Output) throws -> Void) throws {
         cjq_limit_memory(Self.memoryLimit)
         guard cjq_start(program, json, json.utf8.count) != 0 else {
@@ -46,7 +47,7 @@ final class JQFilter {
         }
     }
 
-    /// What is wrong with an expression, without what libjq says for its own command line.
+    /// The error in an expression, without libjq's words for its own command line.
     private static func sentence(_ messages: [String]) -> String {
         let lines = (messages.first ?? "").split(separator: "\n")
         var sentence = lines.first.map(String.init) ?? Words.JQ.invalid
@@ -55,7 +56,7 @@ final class JQFilter {
         return sentence
     }
 
-    /// Collects the texts that the library hands over while `body` runs.
+    /// Collects the messages of the library while `body` runs.
     private static func receive<Value>(
         _ body: (cjq_receiver, UnsafeMutableRawPointer) -> Value
     ) -> (value: Value, texts: [String]) {

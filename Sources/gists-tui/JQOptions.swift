@@ -9,15 +9,15 @@ struct JQOptions: ParsableArguments {
             "Filter the JSON with a jq expression; strings are printed raw.", valueName: "expression"))
     var expression: String?
 
-    /// What stands behind `--json` (`JSONWords`).
+    /// The value of `--json` (`JSONWords`).
     @Option(name: .customLong("json-fields"), parsing: .unconditional, help: .hidden)
     var fields: String?
 
     /// - Parameters:
-    ///   - isOn: whether `--json` is there; a filter implies it.
-    ///   - known: the fields that there are.
-    /// - Returns: nil where no JSON is wanted.
-    /// - Throws: where an expression or a field makes no sense, before anything else is done.
+    ///   - isOn: true if `--json` is set; a filter implies it.
+    ///   - known: the available fields.
+    /// - Returns: nil if no JSON is wanted.
+    /// - Throws: if an expression or a field is invalid, before anything else is done.
     func form(_ isOn: Bool, _ known: [String]) throws -> JSONForm? {
         guard isOn || expression != nil else { return nil }
         let chosen = fields?.split(separator: ",", omittingEmptySubsequences: false).map { field in

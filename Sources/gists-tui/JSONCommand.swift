@@ -2,19 +2,19 @@ import ArgumentParser
 import Gists
 import Runtime
 
-/// A command that prints JSON, all of it or some fields: `--json id,owner`.
+/// A command that prints JSON with all fields or some: `--json id,owner`.
 protocol JSONCommand: ParsableCommand {
-    /// The fields of what it prints, or of each element.
+    /// The fields of its output, or of each element.
     static var jsonFields: [String] { get }
     static var operands: JSONOperands { get }
 }
 
-/// The words that a command takes besides its options: what may stand behind `--json` and is no list of fields.
+/// The arguments of a command besides its options: words after `--json` that are not a list of fields.
 enum JSONOperands {
     case none
     /// IDs and URLs of gists.
     case gists
-    /// Names of files, words to search for …
+    /// Names of files, search words …
     case any
 }
 
@@ -22,7 +22,7 @@ extension JSONCommand {
     static var operands: JSONOperands { .gists }
 }
 
-/// The fields of what several commands print, by GitHub's names.
+/// The fields that several commands print, with GitHub's names.
 enum JSONFields {
     static let gist = [
         "comments", "created_at", "description", "files", "fork_of", "forks", "git_pull_url", "history", "html_url",
@@ -32,7 +32,7 @@ enum JSONFields {
     static let comment = ["body", "created_at", "html_url", "id", "updated_at", "user"]
 }
 
-/// `--json FIELDS` as the parser can take it: a flag, and an option with the fields.
+/// Converts `--json FIELDS` for the parser: to a flag, and an option with the fields.
 enum JSONWords {
     private static let flag = "--json"
     private static let attached = "--json="
@@ -59,13 +59,13 @@ enum JSONWords {
         }
     }
 
-    /// The command that words name first of all.
+    /// The command that the words begin with.
     private static func command(of words: [String]) -> (any JSONCommand.Type)? {
         var commands = GistsTUI.configuration.subcommands
         var found: (any ParsableCommand.Type)?
         for word in words {
             guard let command = commands.first(where: { $0.configuration.isCalled(word) }) else {
-                // Options may stand in front of it.
+                // There may be options before it.
                 if found == nil { continue }
                 break
             }

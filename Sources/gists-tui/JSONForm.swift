@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Runtime
 
-/// How a command prints its JSON: with which fields, and through which filter.
+/// The form of a command's JSON: its fields and its filter.
 struct JSONForm {
     /// Nil for all.
     var fields: [String]?
     var filter: JQFilter?
 
-    /// A value as JSON with these fields: its own, or those of each element of an array. What an object lacks is null.
+    /// A value as JSON with these fields: its own, or those of each element of an array. Missing fields are null.
     func selected(from value: some Encodable, _ encoder: JSONEncoder) throws -> Data {
         let data = try encoder.encode(value)
         guard let fields else { return data }

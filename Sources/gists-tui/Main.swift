@@ -6,14 +6,14 @@ import GitHub
 import Glibc
 import Runtime
 
-/// Where the process starts and ends: every way out of a command becomes an exit code and, where something went wrong,
-/// a message on standard error.
+/// The start and the end of the process: every end of a command becomes an exit code and, after a failure, a message on
+/// standard error.
 @main
 enum Main {
     static func main() {
-        // A reader that went away is told by `write`, not by a signal.
+        // `write` returns an error if the reader is gone, instead of a signal.
         signal(SIGPIPE, SIG_IGN)
-        // Programs that were started and left to themselves, such as web browsers, leave no zombies.
+        // Detached programs, such as web browsers, must not become zombies.
         signal(SIGCHLD, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
         ProcessArguments.wipe(valuesOf: "--token")
@@ -31,16 +31,16 @@ enum Main {
         }
     }
 
-    /// Ends at once, whatever is in flight: exit handlers would take libraries down under threads that still use them.
+    /// Ends at once, whatever is running: exit handlers would unload libraries that other threads still use.
     private static func end(_ code: Code) -> Never { _exit(code.rawValue) }
 
-    /// - Parameter more: lines that follow the message.
+    /// - Parameter more: further lines after the message.
     private static func end(with error: any Error, more: [String] = []) -> Never {
         switch error {
         case let told as Told:
             end(with: told.error, more: told.more + more)
         case is ClosedPipe:
-            // Whoever read has seen enough: nothing to say, and no failure of ours.
+            // The reader has closed the pipe: not a failure, so there is no message.
             end(.success)
         case is ExitWithFailure:
             end(.failure)
@@ -62,7 +62,7 @@ enum Main {
             fail(error.description, .usage)
         default:
             let code = GistsTUI.exitCode(for: error)
-            // Help and the version are asked for; the rest is a command line that makes no sense.
+            // Help and the version were requested; everything else is an invalid command line.
             guard code != .success else {
                 do { try Output.write(GistsTUI.fullMessage(for: error) + "\n") } catch { end(with: error) }
                 end(.success)
@@ -79,5 +79,5 @@ enum Main {
     }
 }
 
-/// The program's own exit codes, apart from the parser's type of the same name.
+/// The program's own exit codes; the parser has a type of the same name.
 typealias Code = Runtime.ExitCode

@@ -5,38 +5,39 @@ import Runtime
 import SystemPackage
 import Texts
 
-/// Thrown when the reader of standard output has gone.
+/// Thrown if the reader of standard output has closed the pipe.
 struct ClosedPipe: Error {}
 
 /// Standard output and standard error.
 enum Output {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// Columns of the terminal on standard output; where it does not tell, or is none, what COLUMNS says.
+    /// The width of the terminal on standard output; if it is unknown, or not a terminal, the value of COLUMNS.
     static func columns(_ environment: [String: String]) -> Int {
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
         return environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...1_000 ~= $0 ? $0 : nil } ?? 80
     }
 
-    /// Sentences or fields, each in one line, whatever a server has put into them: also in a pipe nothing is left that a
-    /// terminal obeys.
+    /// Writes sentences or fields, each in one line, whatever the server has sent: control sequences are removed, also
+    /// in a pipe.
     static func say(_ lines: String...) throws { try say(lines) }
 
     static func say(_ lines: [String]) throws {
         try writeBytes(lines.map { TextSanitizer.visible($0) + "\n" }.joined().utf8)
     }
 
-    /// Lines of text, likewise.
+    /// Writes lines of text, without control sequences.
     static func write(_ text: String) throws { try writeBytes(TextSanitizer.visible(text, keepsLines: true).utf8) }
 
-    /// What was drawn on surfaces, with the sequences that colour it: strangers' text in it is harmless already.
+    /// Writes drawn surfaces, with their colour sequences: they contain no other control sequences.
     static func writeDrawn(_ text: String) throws { try writeBytes(text.utf8) }
 
-    /// Bytes as they are: a file's, where somebody asks for these. `scripts/check-output` lists who may.
+    /// Writes raw bytes, such as a file's, if the user asks for these. `scripts/check-output` lists the allowed
+    /// callers.
     static func writeBytes(_ bytes: some Collection<UInt8>) throws { try send(Array(bytes), to: .standardOutput) }
 
-    /// A value as JSON that is safe on a terminal, or what a filter makes of it.
+    /// Writes a value as JSON that is safe on a terminal, or the output of a filter for it.
     static func write(json value: some Encodable, as form: JSONForm, isPretty: Bool = true) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -47,17 +48,17 @@ enum Output {
         try filter.run(on: json) { output in
             switch output {
             case .json(let json): try writeBytes((escaped(json) + "\n").utf8)
-            // A pipe gets the string itself, as from jq -r.
+            // A pipe gets the string itself, like with jq -r.
             case .text(let text): try isTerminal ? write(text + "\n") : writeBytes((text + "\n").utf8)
             }
         }
     }
 
-    /// The same JSON without what it has no need to escape but terminals obey, hide or reorder text by.
+    /// The same JSON with escapes for control characters, and for characters that hide or reorder text.
     private static func escaped(_ json: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
-            // Line breaks stand between values only: in texts they are escaped already.
+            // Line breaks are only between values: in texts they are already escaped.
             guard scalar != "\n", TextSanitizer.isUnsafe(scalar) else {
                 result.append(scalar)
                 continue
@@ -70,21 +71,21 @@ enum Output {
         return String(result)
     }
 
-    /// A message for people, on standard error: one line, whatever names are in it, and those that follow it.
+    /// Writes a message to standard error: in one line, whatever names it contains, with further lines after it.
     static func complain(_ message: String, _ more: [String] = []) {
         let lines = ([message] + more).map { TextSanitizer.visible($0) + "\n" }
         try? send(Array(lines.joined().utf8), to: .standardError)
     }
 
-    /// Says why a command prints nothing, where a person would wonder: in a pipe nothing is what the next program expects.
+    /// Explains on a terminal why a command prints nothing; the next program of a pipe expects nothing.
     static func explain(_ sentence: String) {
         if isTerminal { complain(sentence) }
     }
 
-    /// A question on standard error; the answer is typed in its line.
+    /// Writes a question to standard error; the user types the answer in the same line.
     static func ask(_ question: String) { send(TextSanitizer.visible(question)) }
 
-    /// Something for the terminal on standard error, as it is.
+    /// Writes raw bytes for the terminal to standard error.
     static func send(_ text: String) { try? send(Array(text.utf8), to: .standardError) }
 
     private static func send(_ bytes: [UInt8], to descriptor: FileDescriptor) throws {

@@ -1,10 +1,10 @@
 import Repository
 
 extension PagedList {
-    /// Says on standard error that the server has more of the list than is printed.
+    /// Reports on standard error that the server has more elements than are printed.
     /// - Parameters:
-    ///   - limit: the value of `--limit`; nil where there is no such option.
-    ///   - what: what the list is of.
+    ///   - limit: the value of `--limit`; nil if there is no such option.
+    ///   - what: the kind of elements.
     func noteMore(limit: Int? = nil, _ what: String) {
         guard !isComplete else { return }
         let isLimited = limit == elements.count

@@ -4,9 +4,9 @@ import GitHub
 import Images
 import Runtime
 
-/// Where the pictures of a command come from: files, standard input (`-`), and the web.
+/// The sources of images for a command: files, standard input (`-`), and the web.
 struct PictureInput {
-    /// Asked for what has an address; not needed where nothing has one.
+    /// Loads URLs; not needed if there are none.
     var manager: GitHubAPIManager?
 
     static func isAddress(_ name: String) -> Bool {
@@ -14,8 +14,8 @@ struct PictureInput {
         return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 
-    /// A picture's bytes.
-    /// - Throws: `LaunchError`, whose message tells what went wrong, without the name.
+    /// The bytes of an image.
+    /// - Throws: `LaunchError`, whose message has the problem without the name.
     func data(_ name: String) throws -> Data {
         do {
             if Self.isAddress(name), let manager {

@@ -3,7 +3,7 @@ import GitHub
 import Glibc
 import Synchronization
 
-/// One line on a terminal's standard error that is written over and over; nothing where that is no terminal.
+/// A line on standard error that is overwritten again and again; does nothing unless that is a terminal.
 enum ProgressLine {
     static let isShown = isatty(STDERR_FILENO) == 1
 
@@ -16,7 +16,7 @@ enum ProgressLine {
     }
 }
 
-/// Tells on a terminal's standard error how much of a list has come, once it takes longer than a person waits without a word.
+/// Shows on standard error how much of a list is loaded, if that takes long and it is a terminal.
 final class ListProgress: Sendable {
     private struct State {
         var text: String?
@@ -39,7 +39,7 @@ final class ListProgress: Sendable {
         }
     }
 
-    /// - Parameter count: how many have come.
+    /// - Parameter count: the number of loaded elements.
     func came(_ count: Int) {
         state.withLock { state in
             guard state.text != nil else { return }
@@ -48,7 +48,7 @@ final class ListProgress: Sendable {
         }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func end() {
         state.withLock { state in
             if state.isShown { ProgressLine.clear() }
@@ -57,7 +57,7 @@ final class ListProgress: Sendable {
     }
 }
 
-/// Tells on standard error what a command waits for: on a terminal in a line that counts down, else in a sentence.
+/// Shows on standard error what a command waits for: in a line that counts down on a terminal, otherwise in a sentence.
 final class WaitNotice: Sendable {
     private struct State {
         var wait: RateLimiter.Wait?
@@ -68,13 +68,13 @@ final class WaitNotice: Sendable {
     /// - Parameter wait: nil once it is over.
     func show(_ wait: RateLimiter.Wait?) {
         guard ProgressLine.isShown else {
-            // The second between two changes is nothing to tell.
+            // The second between two changes is not worth a message.
             if let wait, wait.reason != .writePause { Output.complain(Words.Wait.sentence(wait.sentence())) }
             return
         }
         let begins = state.withLock { state in
             state.wait = wait
-            // Under the lock: no line that is still being counted comes after it.
+            // Under the lock, so that no line of the countdown is written after it.
             if wait == nil { ProgressLine.clear() }
             defer { state.isCounting = state.isCounting || wait != nil }
             return wait != nil && !state.isCounting
@@ -86,7 +86,7 @@ final class WaitNotice: Sendable {
         while tick() { try? await Task.sleep(for: .seconds(1)) }
     }
 
-    /// False once there is nothing to wait for.
+    /// False when the wait is over.
     private func tick() -> Bool {
         state.withLock { state in
             guard let wait = state.wait else {

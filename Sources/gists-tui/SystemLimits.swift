@@ -1,13 +1,12 @@
 import Glibc
 import Runtime
 
-/// What the system lets this process have. Libraries below crash or wait for ever where it is too little, so it is asked for
-/// before they are used.
+/// The limits of the system for this process. Libraries crash or hang if they are too low, so they are checked first.
 enum SystemLimits {
     private static let megabytes = 256
     private static let files = 32
 
-    /// - Throws: where memory or open files are too few to talk to a server.
+    /// - Throws: if the limit of memory or open files is too low for a connection to a server.
     static func check() throws(LaunchError) {
         if let limit = limit(RLIMIT_AS), limit < megabytes << 20 {
             throw LaunchError(Words.Start.littleMemory(limit >> 20, needed: megabytes))
@@ -17,7 +16,7 @@ enum SystemLimits {
         }
     }
 
-    /// Nil where there is none.
+    /// Nil if there is none.
     private static func limit(_ resource: __rlimit_resource) -> Int? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return nil }

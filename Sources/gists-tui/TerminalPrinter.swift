@@ -8,7 +8,7 @@ import Reading
 import Runtime
 import Terminal
 
-/// Prints what the browser would show on the terminal of standard output: in its theme, colours, characters and width.
+/// Prints the browser's content to standard output: in its theme, colours, characters and width.
 struct TerminalPrinter {
     let theme: Theme
     let columns: Int
@@ -19,8 +19,9 @@ struct TerminalPrinter {
     private let pictures: ThumbnailStyle
     private var reducer: ColorReducer
 
-    /// - Parameter color: what the command line says.
-    /// - Returns: nil where nothing is to be made of the text: standard output is no terminal, and no colours are named.
+    /// - Parameter color: the option on the command line.
+    /// - Returns: nil if the text is to be printed unchanged: standard output is not a terminal, and no colours were
+    ///   requested.
     init?(_ options: LaunchOptions, color: ColorMode?) {
         let isForced = ![nil, .auto, .never].contains(color)
         guard Output.isTerminal || isForced else { return nil }
@@ -43,15 +44,15 @@ struct TerminalPrinter {
         reducer = ColorReducer(depth: depth)
     }
 
-    /// A line, or more, each with its end.
-    /// - Parameter links: of its first line.
+    /// One or more lines, each with its line end.
+    /// - Parameter links: the links in the first line.
     mutating func text(of surface: Surface, links: [CellLink] = []) -> String {
         let shown = charset == .utf8 ? surface : ASCIIFold.fold(surface)
         return ANSIWriter.text(of: reducer.reduced(shown), styled: isStyled, links: hasLinks ? links : [])
     }
 
-    /// Gists in columns, and below each where the words of a search stand in it. Ids are links to their gists' pages where the
-    /// terminal has such.
+    /// Gists in columns, each with its search matches below it. IDs are links to the gists' pages if the terminal
+    /// supports links.
     mutating func list(_ gists: [Gist], snippets: [Snippet] = []) -> String {
         var text = ""
         let list = PrintedList(gists, theme: theme, columns: columns, now: Date())
@@ -76,7 +77,7 @@ struct TerminalPrinter {
     /// A gist with the texts of some of its files.
     /// - Parameters:
     ///   - isAlone: true for a file without anything around it.
-    ///   - isSource: true for what is not to be rendered.
+    ///   - isSource: true to print the source instead of rendered text.
     mutating func page(
         of gist: Gist, _ files: [(file: GistFile, content: Data)], isAlone: Bool, isSource: Bool = false
     ) -> String {
@@ -103,7 +104,7 @@ struct TerminalPrinter {
         return page
     }
 
-    /// A picture in a text, with blanks to its left; nil for what can't be drawn, and without colours.
+    /// An image in a text, with spaces to its left; nil if it can't be drawn, or without colours.
     private func drawn(_ picture: PrintedLine.Picture) -> Surface? {
         let box = Size(columns: columns - picture.column, rows: Self.mostRows)
         let decoder = ImageDecoder(limits: .inText)
@@ -116,10 +117,11 @@ struct TerminalPrinter {
         return surface
     }
 
-    /// Rows of a picture: no more than most terminals have.
+    /// The maximum height of an image in rows, which fits most terminals.
     private static let mostRows = 24
 
-    /// A picture in block characters, of no more rows than most terminals have; nil for what is none, and without colours.
+    /// An image in block characters, limited to the height of most terminals; nil if it is not an image, or without
+    /// colours.
     private func picture(_ content: Data) -> Surface? {
         let size = Size(columns: columns, rows: Self.mostRows)
         guard isStyled,

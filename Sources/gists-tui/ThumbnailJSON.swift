@@ -1,13 +1,13 @@
 import Cells
 
-/// A drawn picture as other programs can read it.
+/// A drawn image for other programs.
 struct ThumbnailJSON: Encodable {
     let image: String
     let rows: [[CellJSON]]
 
     struct CellJSON: Encodable {
         let glyph: String
-        /// `#rrggbb`, a number of the terminal's palette, or nothing where the terminal's own colour shows.
+        /// `#rrggbb`, a number in the terminal's palette, or null for the terminal's own colour.
         let foreground: String?
         let background: String?
     }

@@ -2,7 +2,7 @@ import Runtime
 
 /// A gist's page in the web browser.
 enum WebPage {
-    /// - Throws: where there is no page, or no web browser.
+    /// - Throws: if there is no page, or no web browser.
     static func open(_ url: String, _ options: LaunchOptions) throws {
         guard !options.isDemo else { return Output.complain(Words.Writing.demoPage) }
         do {

@@ -94,7 +94,7 @@ struct CacheCommand: ParsableCommand {
 
         private struct Report: Encodable {
             var folder: String
-            /// True where only what is one account's was deleted.
+            /// True if only the data of one account was deleted.
             var account: Bool
         }
     }
@@ -124,7 +124,7 @@ struct CacheCommand: ParsableCommand {
 
         private struct Report: Encodable {
             var folder: String
-            /// Gists that are gone.
+            /// The number of removed gists.
             var removed: Int
         }
     }
@@ -164,14 +164,14 @@ struct CacheCommand: ParsableCommand {
         }
     }
 
-    /// Deletes what was stored for the account of a start.
+    /// Deletes the stored data of the account in the options.
     static func forget(_ options: LaunchOptions, in store: GistStore, keepsDrafts: Bool = true) {
         store.account(options.account).wipe(keepsDrafts: keepsDrafts)
         let owned = options.blobPrefixes
         blobs(store).remove { key in owned.contains { key.hasPrefix($0) } }
     }
 
-    /// Pictures and first rows, which lie beside the database.
+    /// Images and first rows, which are stored beside the database.
     private static func blobs(_ store: GistStore) -> BlobStore { BlobStore(folder: store.folder, limit: 0) }
 
     private static func check(_ store: GistStore) throws {

@@ -40,7 +40,7 @@ struct CloneCommand: JSONCommand {
         let form = try jq.form(json, Self.jsonFields)
         try general.withLaunchOptions { options in
             guard !options.chosen.isOn(.offline) else { throw LaunchError(Words.Writing.offline) }
-            // git would ask GitHub itself, where the demo's gists are not.
+            // git would ask GitHub itself, which does not have the demo's gists.
             guard !options.isDemo else { throw LaunchError(Words.Gist.demoClone) }
             let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
             defer { repository.finish() }

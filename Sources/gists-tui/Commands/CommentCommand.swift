@@ -60,6 +60,6 @@ struct CommentCommand: JSONCommand {
         try printer.write(CommentJSON(comment, of: gist), url: comment.url(in: gist))
     }
 
-    /// Characters that GitHub takes: "body is too long (maximum is 65536 characters)".
+    /// The maximum number of characters at GitHub: "body is too long (maximum is 65536 characters)".
     private static let longest = 65_536
 }

@@ -88,7 +88,7 @@ struct DiffCommand: JSONCommand {
         }
     }
 
-    /// The two gists that are compared.
+    /// The two gists to compare.
     private func sides(_ repository: OneShotRepository) throws -> (old: Gist, new: Gist) {
         let id = try GistArgument.id(id)
         if let a, b == nil, !RevisionArgument.isOne(a) || [20, 32].contains(a.count),
@@ -107,7 +107,7 @@ struct DiffCommand: JSONCommand {
         return (try repository.gist(id, at: versions[1]), try repository.gist(id, at: versions[0]))
     }
 
-    /// The files of a gist, each whole.
+    /// The files of a gist, each complete.
     private func versions(of gist: Gist, _ repository: OneShotRepository) throws -> [FileChanges.Version] {
         try gist.files.map { FileChanges.Version(name: $0.name, try repository.content(of: $0, in: gist)) }
     }

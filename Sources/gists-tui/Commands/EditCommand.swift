@@ -80,11 +80,11 @@ struct EditCommand: JSONCommand {
         }
     }
 
-    /// What the options say, but for the text of the file that is edited.
+    /// Applies the options, except for the text of the edited file.
     private func change(_ draft: inout GistDraft) throws {
         if let description { draft.description = description }
         for name in removed { draft.files.remove(at: try draft.place(of: name)) }
-        // All names are those of now: two files can exchange theirs.
+        // All names refer to the original files, so that two files can swap their names.
         let renamed = draft
         for names in rename {
             let (old, new) = try renamed.renaming(names)
@@ -97,7 +97,7 @@ struct EditCommand: JSONCommand {
         _ draft: GistDraft, _ place: Int, _ gist: Gist, _ repository: OneShotRepository, _ options: LaunchOptions,
         _ printer: ResultPrinter
     ) throws {
-        // Nobody is to write what can't be sent.
+        // Checked first, so that users don't write text that can't be sent.
         if let login = repository.login(), gist.isOthers(than: login) {
             throw LaunchError(Words.Writing.notYours(gist.owner?.login))
         }
@@ -120,13 +120,13 @@ extension Gist {
 }
 
 extension GistDraft {
-    /// The name of a file of the disk where the gist has a file that is called so.
+    /// The name of a file on the disk if the gist has a file with this name.
     fileprivate func name(matching source: String?) -> String? {
         let own = source?.parts(separatedBy: "/", omittingEmpty: true).last.map(String.init)
         return files.contains { own.isExactly($0.name) } ? own : nil
     }
 
-    /// `OLD=NEW`: names may have equals signs themselves.
+    /// `OLD=NEW`: the names may contain equals signs themselves.
     fileprivate func renaming(_ names: String) throws -> (old: String, new: String) {
         let places = names.utf8.indices.filter { names.utf8[$0] == UInt8(ascii: "=") }
         guard !places.isEmpty else { throw LaunchError(Words.Writing.badRename(names), exitCode: .usage) }

@@ -96,13 +96,13 @@ struct ListCommand: JSONCommand {
         return feeds.contains(.mine) || feeds.contains(.secret) ? .mine : .everyone
     }
 
-    /// Which of your own gists are wanted; nil for all.
+    /// The wanted visibility of your own gists; nil for all.
     private var visibility: Bool? {
         if feeds.contains(.secret) { return false }
         return source == .mine && feeds.contains(.public) ? true : nil
     }
 
-    /// `id owner files visibility updated description`, one gist a line.
+    /// `id owner files visibility updated description`, one gist per line.
     private func fields(_ gists: [Gist]) -> String {
         gists.map { gist in
             let fields = [
@@ -115,7 +115,7 @@ struct ListCommand: JSONCommand {
 }
 
 extension Gist {
-    /// What a line says of it: its description, or where there is none the name of its first file.
+    /// The description, or the name of the first file if there is none.
     var summary: String {
         if let description, !description.isEmpty { return description }
         return files.first?.name ?? ""

@@ -61,7 +61,7 @@ struct SearchCommand: JSONCommand {
         }
     }
 
-    /// `id owner updated description snippet`, one gist a line.
+    /// `id owner updated description snippet`, one gist per line.
     private static func line(_ hit: SearchHit) -> String {
         let fields = [
             hit.gist.id, hit.gist.owner?.login ?? "", ISODate.format(hit.gist.updatedAt),
@@ -75,7 +75,7 @@ struct SearchCommand: JSONCommand {
         var gist: Gist
         /// Pieces in turn: text between matches, and matches.
         var snippet: [Piece]
-        /// The version in which it was found; missing for what the gist holds now.
+        /// The version that matches; missing for the current content of the gist.
         var version: String?
 
         struct Piece: Encodable {

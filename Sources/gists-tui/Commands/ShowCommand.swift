@@ -104,7 +104,7 @@ struct ShowCommand: JSONCommand {
                 let isPaged = Output.isTerminal && !isUnpaged
                 if !isPaged || !Pager.show(page, environment: options.environment) { try Output.writeDrawn(page) }
             } else {
-                // A pipe gets a single file's bytes, and nothing else.
+                // A pipe gets only the bytes of a single file.
                 let isAlone = isPart || !Output.isTerminal && gist.files.count == 1
                 if !raw, !isAlone { try Output.write(heading(gist)) }
                 for file in gist.files {
@@ -133,13 +133,13 @@ struct ShowCommand: JSONCommand {
     ) throws -> Data {
         let content = try repository.content(of: file, in: gist)
         guard let lines else { return content }
-        // In some encodings lines of the text are no lines of its bytes.
+        // In some encodings, lines of the text are not lines of its bytes.
         let text = file.text(of: content)
         let source = text.isBinary || text.encodingLabel == nil ? content : Data(text.wholeText.utf8)
         return try source.lines(lines, of: file.name)
     }
 
-    /// The gist with every text that JSON can carry, also those that came cut.
+    /// The gist with every text that JSON can contain, including those that were truncated.
     private func withWholeTexts(_ gist: Gist, _ repository: OneShotRepository) throws -> Gist {
         var gist = gist
         for (index, file) in gist.files.enumerated() where file.wholeContent == nil && !file.isTooLarge {
@@ -151,7 +151,7 @@ struct ShowCommand: JSONCommand {
         return gist
     }
 
-    /// `name language bytes`, one file a line.
+    /// `name language bytes`, one file per line.
     private func fields(_ gist: Gist) -> String {
         gist.files.map { file in
             let fields = [file.name, file.language ?? "", "\(file.size)"]

@@ -30,7 +30,7 @@ struct SnapshotCommand: ParsableCommand {
     }
 }
 
-/// Keys as the command line has them.
+/// Keys on the command line.
 struct KeySequence: ExpressibleByArgument {
     var keys: [Key] = []
 

@@ -94,7 +94,7 @@ struct ThumbnailCommand: JSONCommand {
         }
     }
 
-    /// What transparent pixels lie on: the terminal's background, where it is one that tells.
+    /// The colour behind transparent pixels: the terminal's background, if it reports it.
     private func background(environment: [String: String]) -> RGB {
         let told = Output.isTerminal ? TerminalBackground.ask(environment: environment) : nil
         return told ?? .untoldBackground(environment: environment)
@@ -113,7 +113,7 @@ struct ThumbnailCommand: JSONCommand {
 
 extension ThumbnailStyle.Alignment: ExpressibleByArgument {}
 
-/// A size as the command line has it: `80x24`.
+/// A size on the command line: `80x24`.
 struct CellSize: ExpressibleByArgument {
     var size: Size
 

@@ -3,22 +3,22 @@ import Gists
 import Reading
 import Runtime
 
-/// What commands print of a gist that they have made or changed: its URL, or JSON.
+/// The output of commands that create or change a gist: its URL, or JSON.
 struct ResultOptions: ParsableArguments {
     @Flag(help: "Print JSON with GitHub's field names instead of the URL.")
     var json = false
 
     @OptionGroup var jq: JQOptions
 
-    /// - Returns: how to print a result. The filter is read before anything is done.
+    /// - Returns: the printer for results. Parses the filter before anything is done.
     func printer(_ fields: [String]) throws -> ResultPrinter { ResultPrinter(form: try jq.form(json, fields)) }
 }
 
 struct ResultPrinter {
-    /// Nil where the URL is printed.
+    /// Nil to print the URL.
     var form: JSONForm?
 
-    /// - Parameter url: what is printed without JSON; nil for nothing.
+    /// - Parameter url: the output without JSON; nil for nothing.
     func write(_ value: some Encodable, url: String?) throws {
         do {
             if let form {
@@ -28,7 +28,7 @@ struct ResultPrinter {
                 try Output.say(url)
             }
         } catch var error as LaunchError {
-            // It is done: who can't be told on standard output is told where it is.
+            // The change is done: if standard output fails, the error contains the URL.
             if let url { error.more.append(Words.Writing.doneAt(url)) }
             throw error
         }

@@ -1,13 +1,13 @@
 import Cells
 import Reading
 
-/// How many lines of each file differ, as `git diff --stat` has it.
+/// The number of changed lines in each file, like `git diff --stat`.
 struct DiffStat {
     private let pairs: [FileChanges.Pair]
 
     init(_ changes: FileChanges) { pairs = changes.pairs }
 
-    /// A line for each file with a bar, and one for all.
+    /// A line for each file with a bar, and one for the total.
     func text(columns: Int) -> String {
         guard !pairs.isEmpty else { return "" }
         let names = pairs.map(name)
@@ -27,7 +27,7 @@ struct DiffStat {
             let (removed, added) = counts[index]
             let number = "\(removed + added)"
             text += String(repeating: " ", count: width - number.count) + number
-            // Where there is no room for all, each kind keeps its part, and at least one sign.
+            // If there is not enough space, each kind keeps its share, and at least one sign.
             func signs(_ count: Int) -> Int { most <= bar || count == 0 ? count : max(1, count * bar / most) }
             text +=
                 " " + String(repeating: "+", count: signs(added)) + String(repeating: "-", count: signs(removed)) + "\n"

@@ -1,6 +1,6 @@
 import Reading
 
-/// What became of a file, by the names that GitHub's comparison of commits has.
+/// The change of a file, with the field names of GitHub's comparison of commits.
 struct FileChangeJSON: Encodable {
     private enum CodingKeys: String, CodingKey {
         case filename, status, additions, deletions, changes, patch
@@ -13,7 +13,7 @@ struct FileChangeJSON: Encodable {
     let additions: Int
     let deletions: Int
     let changes: Int
-    /// Absent for a file that is no text.
+    /// Absent for a file that is not text.
     let patch: String?
 
     init(_ pair: FileChanges.Pair, _ context: Int) {

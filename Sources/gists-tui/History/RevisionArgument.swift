@@ -2,16 +2,16 @@ import Gists
 import Repository
 import Runtime
 
-/// Revisions as commands name them.
+/// Parses the arguments for revisions.
 enum RevisionArgument {
-    /// As many characters as no person types by accident.
+    /// The minimum length, so that a revision is not typed by accident.
     private static let shortest = 4
-    /// A gist's history is looked through so far.
+    /// The maximum number of revisions that are searched in a gist's history.
     static let mostRevisions = 3_000
 
     static func isOne(_ text: String) -> Bool { (shortest...40).contains(text.count) && text.allSatisfy(\.isHexDigit) }
 
-    /// The revision that a text names.
+    /// Returns the revision that a text identifies.
     static func find(_ text: String, in versions: [String]) throws -> String {
         let found = isOne(text) ? versions.filter { $0.hasPrefix(text.lowercased()) } : []
         guard let first = found.first else {
@@ -23,7 +23,7 @@ enum RevisionArgument {
 }
 
 extension OneShotRepository {
-    /// A gist as it was at a revision of which the beginning is enough.
+    /// Loads a gist at a revision, which may be given by its first characters.
     func gist(_ id: String, atRevision text: String) throws -> Gist {
         let isWhole = text.count == 40 && RevisionArgument.isOne(text)
         if isWhole { return try gist(id, at: text.lowercased()) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// The command line as its parser describes it: what help, completions and the manual page are made from.
+/// The parser's description of the command line: the source of help, completions and the manual page.
 struct CommandLineTable: Decodable {
     struct Command: Decodable {
         var commandName: String
@@ -29,7 +29,7 @@ struct CommandLineTable: Decodable {
 
     var command: Command
 
-    /// The program's own, as the parser gives it to whoever asks for `--experimental-dump-help`.
+    /// The program's own description, from the parser's `--experimental-dump-help`.
     static func ofProgram() throws -> Command {
         do {
             _ = try GistsTUI.parseAsRoot(["--experimental-dump-help"])

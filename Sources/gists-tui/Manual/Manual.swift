@@ -4,7 +4,7 @@ import Cells
 import Configuration
 import Runtime
 
-/// The manual page, from the tables that also make the keys, the help, the palette, the options and the configuration.
+/// The manual page, generated from the tables for the keys, the help, the palette, the options and the configuration.
 struct Manual {
     let program: CommandLineTable.Command
     private var page = Roff()
@@ -81,7 +81,7 @@ struct Manual {
         page.list(own(command))
     }
 
-    /// A command's arguments without those that go with every command.
+    /// A command's arguments without those of every command.
     private func own(_ command: CommandLineTable.Command) -> [(head: String, body: String)] {
         items(command.arguments?.filter { !(program.arguments ?? []).contains($0) })
     }
@@ -108,7 +108,7 @@ struct Manual {
             page.list(
                 keymap.bindings.filter { $0.group == group }.map { binding in
                     let prefix = binding.prefix.map { $0.configName + " " } ?? ""
-                    // What has no key is typed.
+                    // Commands without a key are typed.
                     let keys = binding.keys.isEmpty ? [":" + binding.name] : binding.keys.map { prefix + $0.configName }
                     let place = binding.focus.map { $0 == .list ? "In the list: " : "In a text: " } ?? ""
                     let terms = keys.map { Roff.macro("Ic", $0) }.joined(separator: " , ")

@@ -1,6 +1,6 @@
 import Documents
 
-/// What the manual page says that stands in no table of the program.
+/// The texts of the manual page that are in no table of the program.
 enum ManualText {
     static let keys = """
         These are the default keys, with the name of each command in parentheses. In a text, type a number before a motion to \

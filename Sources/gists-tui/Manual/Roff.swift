@@ -1,14 +1,14 @@
-/// A manual page as it is written: in the mdoc language of troff, which groff and mandoc read.
+/// The source of a manual page in the mdoc language of troff, for groff and mandoc.
 struct Roff {
     private(set) var text = ""
 
-    /// A request with its words, such as `.Sh KEYS`. Words are text, except macros that the caller means as such.
+    /// Writes a request with its words, such as `.Sh KEYS`. Words are text, unless the caller passes macros.
     mutating func request(_ words: String...) { text += "." + words.joined(separator: " ") + "\n" }
 
     mutating func section(_ title: String) { request("Sh", Self.escaped(title)) }
     mutating func subsection(_ title: String) { request("Ss", Self.escaped(title)) }
 
-    /// Prose. A blank line in it begins a new paragraph.
+    /// Prose. A blank line begins a new paragraph.
     mutating func prose(_ text: String) {
         for (number, paragraph) in text.split(separator: "\n\n").enumerated() {
             if number > 0 { request("Pp") }
@@ -16,14 +16,14 @@ struct Roff {
         }
     }
 
-    /// Lines as they are.
+    /// Preformatted lines.
     mutating func display(_ lines: [String]) {
         request("Bd", "-literal", "-offset", "indent")
         for line in lines { text += Self.line(line) + "\n" }
         request("Ed")
     }
 
-    /// Things with what is to be said of them; the heads are roff already.
+    /// A list of terms and their descriptions; the terms are already roff.
     mutating func list(_ items: [(head: String, body: String)]) {
         guard !items.isEmpty else { return }
         request("Bl", "-tag", "-width", "Ds")
@@ -34,13 +34,13 @@ struct Roff {
         request("El")
     }
 
-    /// A macro with one word as its text, whatever is in it: `Ic page\-down`.
+    /// A macro with one word as its text, with any characters: `Ic page\-down`.
     static func macro(_ name: String, _ word: String) -> String {
-        // `\&` keeps punctuation, which macros would set apart, and words that are macros themselves.
+        // `\&` protects punctuation, which macros would separate, and words that are macros themselves.
         name + " \"\\&" + escaped(word).replacing("\"", with: "\"\"") + "\""
     }
 
-    /// Short lines, a new one for each sentence: troff knows by that where one ends.
+    /// Writes short lines, a new one for each sentence: troff detects the end of a sentence by that.
     private mutating func write(words: [Substring]) {
         var line = ""
         for word in words {

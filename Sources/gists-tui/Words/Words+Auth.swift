@@ -55,7 +55,7 @@ extension Words {
             "Delete everything that was stored for \(login), drafts included? [y/N] "
         }
 
-        /// Nil where what is stored counts.
+        /// Nil if the stored account counts.
         static func overridden(_ source: Credentials.Source?) -> String? {
             switch source {
             case .environment(let name): "\(name) is set and overrides the stored accounts: unset \(name)."
@@ -93,6 +93,6 @@ extension Words {
 }
 
 extension String {
-    /// With blanks behind it, as wide as the names of all facts.
+    /// Padded with spaces to the width of the longest label.
     fileprivate var padded: String { self + String(repeating: " ", count: max(1, 10 - count)) }
 }

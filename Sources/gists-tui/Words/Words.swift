@@ -1,6 +1,6 @@
 import Reading
 
-/// What commands print and complain of. Their help stands with their declarations, that of options in `Setting`.
+/// The messages of commands. Their help texts are beside their declarations, those of options in `Setting`.
 enum Words {
     enum Start {
         static let noConfigurationPath = "No place for a configuration file: HOME and XDG_CONFIG_HOME are not set."
@@ -64,7 +64,7 @@ enum Words {
         }
     }
 
-    /// Why a command prints nothing.
+    /// Explanations for commands that print nothing.
     enum Empty {
         static let list = "There are no gists here."
         static let files = "This gist has no files."
@@ -78,7 +78,7 @@ enum Words {
         }
     }
 
-    /// Lists that end before their end.
+    /// Messages for incomplete lists.
     enum More {
         static let forks = "forks"
         static let revisions = "revisions"
@@ -98,7 +98,7 @@ enum Words {
         static func noTerminal(_ flag: String) -> String { "Without a terminal, use \(flag)." }
     }
 
-    /// What looks like a secret.
+    /// Warnings about possible secrets.
     enum Leaks {
         static let question = "Publish it anyway?"
         static let publicQuestion = "The gist is public, and anyone can find it. Really publish it?"

@@ -4,15 +4,15 @@ import Reading
 import Runtime
 import SystemPackage
 
-/// Files of the disk, or standard input, as files of a draft.
+/// Files on the disk, or standard input, as files of a draft.
 enum FileInput {
     static let standardInput = "-"
     static let nameOfStandardInput = "gistfile.txt"
 
     /// - Parameters:
     ///   - path: `-` for standard input.
-    ///   - name: nil for the name that it has on the disk.
-    /// - Throws: for what is no text that a gist can hold, before it is read where its size says so.
+    ///   - name: nil for its name on the disk.
+    /// - Throws: if it is not a text that a gist can contain; before reading it if it is too large.
     static func file(_ path: String, named name: String?) throws -> GistDraft.File {
         if path == standardInput {
             let name = name ?? nameOfStandardInput
@@ -36,7 +36,7 @@ enum FileInput {
     }
 
     /// A file's bytes as text.
-    /// - Throws: for a text in another encoding, by its name, which GitHub would not keep.
+    /// - Throws: if the encoding is not UTF-8, with its name, since GitHub would not keep it.
     static func encodedText(_ bytes: Data, of name: String) throws -> String {
         if bytes.count <= GistDraft.mostBytes, let encoding = TextDocument(bytes).encodingLabel {
             throw LaunchError(Words.Writing.notUTF8(name, encoding))
@@ -44,7 +44,7 @@ enum FileInput {
         return try text(bytes, of: name)
     }
 
-    /// The same of what was written here, which is UTF-8 or no text.
+    /// Text that was written here: it is UTF-8 or not text.
     static func text(_ bytes: Data, of name: String) throws -> String {
         guard bytes.count <= GistDraft.mostBytes else {
             throw LaunchError(Words.Writing.inFile(name, GistDraft.Problem.tooLarge(bytes.count).sentence))
@@ -57,7 +57,7 @@ enum FileInput {
 }
 
 extension GistDraft {
-    /// - Throws: what GitHub would refuse, all of it.
+    /// - Throws: all reasons why GitHub would reject it.
     func check() throws {
         let problems = problems.map(\.sentence)
         guard let first = problems.first else { return }

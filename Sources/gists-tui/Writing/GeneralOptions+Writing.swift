@@ -4,8 +4,8 @@ import Repository
 import Runtime
 
 extension GeneralOptions {
-    /// Runs something that changes gists at GitHub.
-    /// - Throws: before it, where there is no network or no token.
+    /// Runs `body` with a repository for changes at GitHub.
+    /// - Throws: before it, if there is no network or no token.
     func withWriter(
         waits: Bool, _ body: (OneShotRepository, LaunchOptions) throws -> Void
     ) throws {
@@ -13,7 +13,7 @@ extension GeneralOptions {
             guard !options.chosen.isOn(.offline) else { throw LaunchError(Words.Writing.offline) }
             let manager = try manager(options, waits: waits)
             if let sentence = TextEditor.leftovers(environment: options.environment) { Output.complain(sentence) }
-            // Nothing is sent: it says what is missing before anybody has typed anything.
+            // Nothing is sent: reports what is missing before the user has typed anything.
             if !options.configuration.hasToken {
                 _ = try Blocking.run { try await manager.currentUser() }
             }
@@ -28,7 +28,7 @@ extension GeneralOptions {
     }
 }
 
-/// A failure with lines that follow its sentence.
+/// A failure with further lines after its sentence.
 struct Told: Error {
     var error: any Error
     var more: [String]

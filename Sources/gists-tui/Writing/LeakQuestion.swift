@@ -1,15 +1,15 @@
 import Reading
 import Runtime
 
-/// Whether something is published although it looks like it holds a secret.
+/// Asks whether to publish something that looks like it contains a secret.
 enum LeakQuestion {
     typealias Text = (name: String, text: String)
 
-    /// Lines that are shown at most.
+    /// The maximum number of lines that are shown.
     private static let mostShown = 20
 
-    /// Names what looks like a secret, and asks; for what everybody can find, twice.
-    /// - Throws: where the answer is no, or there is nobody to ask.
+    /// Shows possible secrets, and asks; twice for a public gist.
+    /// - Throws: unless the answer is yes, or if there is no terminal to ask on.
     static func settle(_ texts: [Text], isPublic: Bool, isAllowed: Bool) throws {
         guard !isAllowed else { return }
         let leaks = texts.flatMap { LeakGuard.leaks(in: $0.text, file: $0.name) }

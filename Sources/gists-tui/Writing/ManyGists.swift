@@ -2,10 +2,11 @@ import Gists
 import GitHub
 import Runtime
 
-/// The same change for several gists.
+/// Applies the same change to several gists.
 enum ManyGists {
-    /// Changes one gist after the other. A failure is told at once and does not hold up the others, unless it would be theirs too.
-    /// - Throws: at the end, where any failed.
+    /// Changes one gist after the other. A failure is reported at once; the others continue, unless they would fail for
+    /// the same reason.
+    /// - Throws: at the end, if any failed.
     static func change(_ ids: [String], _ change: (String) throws -> Void) throws {
         var failures = 0
         for (number, id) in ids.enumerated() {
@@ -21,7 +22,7 @@ enum ManyGists {
         if failures > 0 { throw LaunchError(Words.Writing.done(ids.count - failures, of: ids.count)) }
     }
 
-    /// The ids that words stand for, each once.
+    /// The unique IDs that the words refer to.
     static func ids(_ words: [String]) throws -> [String] {
         var ids: [String] = []
         for id in try words.map(GistArgument.id) where !ids.contains(id) { ids.append(id) }
@@ -29,7 +30,7 @@ enum ManyGists {
     }
 }
 
-/// A gist of which there is nothing to say but what became of it.
+/// The JSON output for a gist that was changed.
 struct ChangedGist: Encodable {
     var id: String
     var deleted: Bool?

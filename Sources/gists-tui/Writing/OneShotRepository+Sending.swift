@@ -5,8 +5,8 @@ import Runtime
 import Texts
 
 extension OneShotRepository {
-    /// Sends what was changed in a gist, and prints what became of it; nothing where nothing was.
-    /// - Parameter allowsSecrets: whether what looks like a secret is sent without a question.
+    /// Sends the changes of a gist, and prints the result; does nothing if there are none.
+    /// - Parameter allowsSecrets: true to send possible secrets without a question.
     func send(_ draft: GistDraft, of gist: Gist, allowsSecrets: Bool = false, _ printer: ResultPrinter) throws {
         let edit = GistEdit(of: gist, to: draft)
         guard !edit.isEmpty else {
@@ -24,7 +24,7 @@ extension OneShotRepository {
             Output.complain(Words.Writing.edited)
             try printer.write(changed, url: changed.htmlURL)
         } catch let error as APIError {
-            // Of another's gist GitHub says that it can't be found, although it was there a moment ago.
+            // For another user's gist, GitHub answers that it was not found, although it was loaded a moment ago.
             guard case .notFound = error.cause else { throw error }
             throw Told(error, more: [Words.Writing.onlyOwner(gist.owner?.login)])
         }
@@ -32,8 +32,8 @@ extension OneShotRepository {
 }
 
 extension GistDraft {
-    /// Where a file stands.
-    /// - Parameter name: nil where nobody named one: then it has to be the only one.
+    /// The index of a file.
+    /// - Parameter name: nil if none was given: there must be only one file then.
     func place(of name: String?) throws -> Int {
         if name == nil, files.count != 1 {
             let names = files.prefix(20).map(\.name).joined(separator: ", ")

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Runtime
 
 extension TextEditor {
-    /// Runs the editor, and then something with what was written.
-    /// - Throws: what either throws. Where the text could not be sent it is kept, and the failure names its file.
-    /// - Returns: false where nothing was changed, and so nothing done.
+    /// Runs the editor, and then `body` with the new text.
+    /// - Throws: the errors of both. If the text could not be sent, it is kept, and the error contains its path.
+    /// - Returns: false if nothing was changed, and `body` was not called.
     func edit(_ original: String, of name: String, _ body: (String) throws -> Void) throws -> Bool {
         let bytes = try run()
         if let line = keepStrays() { Output.complain(line) }

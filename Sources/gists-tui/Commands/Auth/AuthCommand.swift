@@ -16,8 +16,8 @@ struct AuthCommand: ParsableCommand {
 }
 
 extension LaunchOptions {
-    /// Who is signed in on this machine.
-    /// - Throws: where there is no place for that.
+    /// The signed-in accounts on this machine.
+    /// - Throws: if accounts can't be stored.
     func accountManager() throws(LaunchError) -> AccountManager {
         guard let accounts else { throw LaunchError(Words.Start.noConfigurationPath) }
         return accounts

@@ -93,7 +93,7 @@ extension AuthCommand {
     }
 }
 
-/// Shows a code, and waits until it was typed in a web browser.
+/// Shows a code, and waits until the user has entered it in a web browser.
 private struct DeviceLogin {
     let flow: DeviceFlow
     let options: LaunchOptions
@@ -103,7 +103,7 @@ private struct DeviceLogin {
         Output.complain(Words.Auth.typeCode(code.page), [""] + BigText.lines(code.userCode).map { "  " + $0 })
         Output.complain("", [Words.Auth.code(code.userCode)])
         Desktop.open(code.page, options).map { Output.complain($0) }
-        // Nothing was stored yet, so that nothing is left to be undone.
+        // Nothing was stored yet, so nothing needs to be undone.
         signal(SIGINT) { _ in
             Output.complain("", [Words.Auth.cancelled])
             _exit(Code.signal(SIGINT).rawValue)
@@ -115,7 +115,7 @@ private struct DeviceLogin {
         return try Blocking.run { [flow] in try await flow.grant(for: code) }
     }
 
-    /// Copies the code when somebody types c and Enter while the program waits.
+    /// Copies the code if the user types c and Enter while the program waits.
     private func offerCopy(of code: String) {
         while let line = readLine() {
             guard line.lowercased().filter({ !$0.isWhitespace }) == "c" else { continue }

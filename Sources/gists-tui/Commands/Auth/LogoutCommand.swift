@@ -41,7 +41,7 @@ extension AuthCommand {
             }
         }
 
-        /// The one that is named, or the only one.
+        /// The named account, or the only one.
         private func account(
             _ accounts: AccountManager, _ host: String, _ options: LaunchOptions
         ) throws -> HostsFile.Account {
@@ -70,7 +70,7 @@ extension AuthCommand {
             guard let folder = options.cacheFolder else { return }
             let store = GistStore.open(folder: folder)
             guard store.access == .full else { throw LaunchError(store.notice ?? Words.Cache.unreadable) }
-            // By its name alone: its token is gone.
+            // Only the name: the token is already deleted.
             let none = LateCredentials(login: login, source: .keyring) { () throws(CredentialsError) in nil }
             var options = options
             options.configuration = try options.configuration.with(nil, late: none)

@@ -42,7 +42,7 @@ extension AuthCommand {
     }
 }
 
-/// An account, as far as this machine and GitHub tell of it.
+/// The status of an account according to this machine and GitHub.
 struct AccountStatus: Encodable {
     struct Requests: Encodable {
         var limit: Int
@@ -52,17 +52,17 @@ struct AccountStatus: Encodable {
 
     var host: String
     var login: String?
-    /// True of the one that is used on its host.
+    /// True for the account that is used on its host.
     var active: Bool
-    /// Where the token comes from: `keyring`, `hosts.toml`, `gh`, `GH_TOKEN` …
+    /// The source of the token: `keyring`, `hosts.toml`, `gh`, `GH_TOKEN` …
     var source: String
-    /// Nil where GitHub does not tell.
+    /// Nil if GitHub does not report them.
     var scopes: [String]?
     var expiresAt: String?
     var requests: Requests?
     var error: String?
 
-    /// The account in use, then all that are stored, then `gh`'s where nothing else has it.
+    /// The current account, then all stored ones, then `gh`'s unless it is among these.
     static func all(_ options: LaunchOptions) throws -> [AccountStatus] {
         let used = options.configuration
         var found: [AccountStatus] = []
@@ -85,7 +85,7 @@ struct AccountStatus: Encodable {
         return found
     }
 
-    /// Whether an account would be used on a host that is not asked now.
+    /// True if an account would be used on a host that is not queried now.
     private static func isActive(
         _ account: HostsFile.Account, on host: HostsFile.Host, _ environment: [String: String]
     ) -> Bool {
@@ -110,7 +110,7 @@ struct AccountStatus: Encodable {
         return status
     }
 
-    /// With what GitHub says.
+    /// The status including GitHub's response.
     private func asked(_ configuration: APIConfiguration, _ options: LaunchOptions) -> AccountStatus {
         var status = self
         var options = options
@@ -135,7 +135,7 @@ struct AccountStatus: Encodable {
 }
 
 extension APIConfiguration {
-    /// The credentials, fetched where they come late. Blocks.
+    /// The credentials, which may be fetched late. Blocks.
     func fetchedCredentials() throws -> Credentials? {
         guard let late else { return credentials }
         return try Blocking.run { try await late.value() }
