@@ -3,35 +3,16 @@ import Documents
 import Gists
 
 extension Model {
-    /// Why nothing can be changed at GitHub; nil where it can.
-    var writingProblem: String? {
-        if !settings.hasToken { return Words.Change.needsToken(signInKey) }
-        return settings.isOffline ? Words.Change.offline : nil
-    }
-
-    /// What opens the account box: its key, or the command where it has none.
-    var signInKey: String { context.key(of: .account, or: ":account") }
-
     /// The gists that a command for changes is about: in the list the marked ones, else the one that is read or selected.
     private var subjects: [Gist] { focus == .list ? list.chosenGists : detail.gist(context).map { [$0] } ?? [] }
 
-    /// Whether the token's owner can change a gist. Until that one's name is known, only their own feed tells.
-    func isOwn(_ gist: Gist) -> Bool {
-        account.login == nil ? feedID == .mine : isTheirOwn(gist.owner)
-    }
-
-    /// Whether this is the token's owner.
-    func isTheirOwn(_ owner: Owner?) -> Bool {
-        account.login != nil && owner?.login.lowercased() == account.login?.lowercased()
-    }
-
     /// `X`: asks whether to delete gists of the user's own.
     mutating func askToDelete() {
-        if let problem = writingProblem { return complain(problem) }
+        if let problem = context.writingProblem { return complain(problem) }
         let gists = subjects
         guard !gists.isEmpty else { return complain(Words.Export.nothingToCopy) }
         if learnLogin(for: .delete) { return }
-        if let other = gists.first(where: { !isOwn($0) }) {
+        if let other = gists.first(where: { !context.isOwn($0) }) {
             return complain(Words.Deletion.notOwn(Self.title(other)))
         }
         type(.confirm(.delete(gists)))

@@ -4,9 +4,9 @@ import Gists
 extension Model {
     /// `:fork`: copies another user's gist to the user's own.
     mutating func fork() {
-        if let problem = writingProblem { return complain(problem) }
+        if let problem = context.writingProblem { return complain(problem) }
         guard let gist = detail.gist(context) else { return complain(Words.Export.nothingToCopy) }
-        guard account.login == nil || !isOwn(gist) else { return complain(Words.Fork.own) }
+        guard account.login == nil || !context.isOwn(gist) else { return complain(Words.Fork.own) }
         guard !requests.isOpen(where: { $0 == .fork(gist.id) }) else { return }
         notice = Notice(text: Words.Fork.running(Self.title(gist)), isError: false)
         change(.fork(gist.id), for: .fork(gist.id))

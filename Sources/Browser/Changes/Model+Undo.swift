@@ -6,7 +6,7 @@ import Gists
 extension Model {
     /// `:undo`: asks whether to take the last change back.
     mutating func askToUndo() {
-        if let problem = writingProblem { return complain(problem) }
+        if let problem = context.writingProblem { return complain(problem) }
         switch account.undoable {
         case nil: tell(Words.Undo.nothing)
         case .starred(let gists, let isStarred):

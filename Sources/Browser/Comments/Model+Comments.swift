@@ -15,7 +15,7 @@ extension Model {
     /// Opens a draft: the one that was begun before and not sent, if any, else a new one.
     /// - Parameter text: what a new one begins with.
     private mutating func write(to gist: Gist, _ new: CommentDraft, text: String = "") {
-        if let problem = writingProblem { return complain(problem) }
+        if let problem = context.writingProblem { return complain(problem) }
         if let begun = commenting.draft(on: gist.id, of: new.comment) {
             guard begun.isUntouched || text.isEmpty else {
                 // What is quoted goes below what was written.
@@ -118,7 +118,7 @@ extension Model {
     /// Checks a comment for secrets before it is sent.
     private mutating func check(_ draft: CommentDraft) {
         guard commentPreview?.isChecking == false else { return }
-        if let problem = writingProblem { return complain(problem) }
+        if let problem = context.writingProblem { return complain(problem) }
         commentPreview?.isChecking = true
         let content = GistDraft(files: [GistDraft.File(name: CommentText.fileName, text: draft.text)])
         compute(.findLeaks(content), for: .commentLeaks(draft.id))
@@ -211,7 +211,7 @@ extension Model {
         guard focus == .detail, let gist = detail.gist(context), let comment = detail.chosenComment(context),
             !comment.isUnsent
         else { return false }
-        present(.menu(.comment(comment, of: gist, isOwn: settings.hasToken && isTheirOwn(comment.author))))
+        present(.menu(.comment(comment, of: gist, isOwn: settings.hasToken && context.isUser(comment.author))))
         return true
     }
 
@@ -229,7 +229,7 @@ extension Model {
                 changedAt: now)
             write(to: gist, draft)
         case .delete(let comment, let id):
-            if let problem = writingProblem { return complain(problem) }
+            if let problem = context.writingProblem { return complain(problem) }
             type(.confirm(.deleteComment(comment, gist: id)))
         case .send(let id): if let draft = commenting[id] { send(draft) }
         case .back: break

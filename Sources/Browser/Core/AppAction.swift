@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Gists
 import Reading
 
@@ -10,8 +11,16 @@ enum AppAction: Equatable, Sendable {
     case focus(Focus)
     /// Shows another feed, from which a key leads back.
     case show(Feed)
+    /// Shows another feed in place of the one on the screen.
+    case switchFeed(Feed)
+    /// Selects a row of the feed on the screen, if that has it.
+    case selectRow(String)
     /// Opens a gist by its URL or ID.
     case openGist(String)
+    /// Shows a gist as it is after a change, wherever it is shown.
+    case gistChanged(LoadedGist)
+    /// Makes a change the one that `:undo` takes back.
+    case undoable(Undoable)
 
     // MARK: - Layers
 
@@ -36,7 +45,13 @@ extension Model {
         case .perform(let command): perform(command)
         case .focus(let focus): self.focus = focus
         case .show(let feed): show(feed)
+        case .switchFeed(let feed): bring(feed)
+        case .selectRow(let id):
+            showDraftRows()
+            if feed.rows[id] != nil { feed.selection = id }
         case .openGist(let url): openGist(url)
+        case .gistChanged(let loaded): takeIn(loaded)
+        case .undoable(let change): account.undoable = change
         case .choose(let choice, let alias):
             if !alias.isEmpty { input.noteUse(of: alias) }
             perform(choice)

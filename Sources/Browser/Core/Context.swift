@@ -17,6 +17,8 @@ struct Context {
     let selection: String?
     /// Its gist as the list has it; nil where no row is shown.
     let selectedGist: Gist?
+    /// The level of the layer that has the keys; nil if the panes have them.
+    let frontLevel: Layer.Level?
 
     var theme: Theme { settings.theme }
     var layout: Layout { window.layout }
@@ -35,4 +37,23 @@ struct Context {
         return keymap.bindings.lazy.filter { $0.command == command }
             .flatMap { keymap.keyNames(of: $0, in: focus) }.first ?? other
     }
+}
+
+// MARK: - Changes
+
+extension Context {
+    /// The reason why nothing can be changed at GitHub; nil if it can.
+    var writingProblem: String? {
+        if !settings.hasToken { return Words.Change.needsToken(signInKey) }
+        return settings.isOffline ? Words.Change.offline : nil
+    }
+
+    /// The key that opens the account box, or the command if it has none.
+    var signInKey: String { key(of: .account, or: ":account") }
+
+    /// True if the token's owner can change a gist. Until the owner's name is known, only the feed of own gists tells.
+    func isOwn(_ gist: Gist) -> Bool { login == nil ? feed == .mine : isUser(gist.owner) }
+
+    /// True if this is the token's owner.
+    func isUser(_ owner: Owner?) -> Bool { login != nil && owner?.login.lowercased() == login?.lowercased() }
 }

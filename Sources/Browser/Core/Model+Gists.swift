@@ -160,7 +160,7 @@ extension Model {
     /// Stars the marked gists, else the selected one, or takes the stars back if all have one. The rows show it at once; if
     /// the server refuses, they show what was known before.
     mutating func toggleStar() {
-        guard settings.hasToken else { return complain(Words.Star.needsToken(signInKey)) }
+        guard settings.hasToken else { return complain(Words.Star.needsToken(context.signInKey)) }
         let gists = account.changeable(list.chosenGists)
         give(star: gists.contains { account.stars[$0.id] != true }, to: gists)
     }

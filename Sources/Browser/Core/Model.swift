@@ -58,7 +58,7 @@ public struct Model: Equatable, Sendable {
     var context: Context {
         Context(
             settings: settings, now: now, window: window, feed: feedID, login: account.login, selection: feed.selection,
-            selectedGist: feed.selectedGist)
+            selectedGist: feed.selectedGist, frontLevel: layers.front?.level)
     }
 
     /// What the line above the status bar says: a passing notice, or a failure that left rows on the screen.
@@ -98,7 +98,7 @@ extension Model: Updating {
         requests = update.requests
         if let notice = update.notice { self.notice = notice }
         if let level = update.dismissed { layers[level] = nil }
-        if let layer = update.layer { show(layer, isLate: isLate) }
+        for layer in update.layers { show(layer, isLate: isLate) }
         for action in update.actions { perform(action) }
     }
 

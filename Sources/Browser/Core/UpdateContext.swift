@@ -9,8 +9,9 @@ struct UpdateContext {
     let context: Context
     var requests: PendingRequests
     private(set) var notice: Notice?
-    private(set) var layer: Layer?
-    /// The level whose layer is closed, before another one is shown.
+    /// The layers to show, from back to front.
+    private(set) var layers: [Layer] = []
+    /// The level whose layer is closed, before others are shown.
     private(set) var dismissed: Layer.Level?
     /// What the model does once the component has returned, in order.
     private(set) var actions: [AppAction] = []
@@ -24,7 +25,7 @@ struct UpdateContext {
 extension UpdateContext: Updating {
     mutating func tell(_ notice: Notice) { self.notice = notice }
 
-    mutating func present(_ layer: Layer) { self.layer = layer }
+    mutating func present(_ layer: Layer) { layers.append(layer) }
 
     /// Closes the layer of a level.
     mutating func dismiss(_ level: Layer.Level) { dismissed = level }

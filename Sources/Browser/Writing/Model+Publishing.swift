@@ -14,9 +14,9 @@ extension Model {
     mutating func editGist() {
         let loaded = detail.gist(context)
         guard let gist = focus == .detail ? loaded : feed.selectedGist else { return complain(Words.Writing.noGist) }
-        guard settings.hasToken else { return complain(Words.Writing.notYoursYet(signInKey)) }
+        guard settings.hasToken else { return complain(Words.Writing.notYoursYet(context.signInKey)) }
         if learnLogin(for: .edit) { return }
-        guard isOwn(gist) else { return complain(Words.Writing.notYours) }
+        guard context.isOwn(gist) else { return complain(Words.Writing.notYours) }
         guard !gist.isTruncated else { return complain(Words.Writing.truncated) }
         if let draft = writing.draft(ofGist: gist.id) { return open(draft) }
         let known = detail.withTexts(detail.opened[gist.id]?.gist.value ?? gist)
@@ -58,7 +58,7 @@ extension Model {
             }
             return complain(problem.sentence)
         }
-        guard settings.hasToken else { return complain(Words.Writing.needsToken(signInKey)) }
+        guard settings.hasToken else { return complain(Words.Writing.needsToken(context.signInKey)) }
         guard !settings.isOffline else { return complain(Words.Writing.offline) }
         if case .edit(_, let edit, _) = draft.change, edit.isEmpty {
             return complain(Words.Writing.unchanged)
