@@ -1,6 +1,6 @@
 import Cells
 
-/// The lines of a text, wrapped or scrolled sideways.
+/// The lines of a text, wrapped or scrolled horizontally.
 struct FileLines: LineSource {
     let document: TextDocument
     let wraps: Bool
@@ -63,9 +63,9 @@ struct FileLines: LineSource {
     func text(line: Int) -> String { String(document.line(line)) }
 }
 
-/// The column of line numbers: as wide as the last number needs, and a space on each side.
+/// The column of line numbers: as wide as the last number, and a space on each side.
 public struct LineNumberGutter: Hashable, Sendable {
-    /// Columns, spaces included; 0 where the reader is too narrow to spend them.
+    /// Columns, including spaces; 0 if the reader is too narrow.
     public let width: Int
 
     /// No column at all.
@@ -74,13 +74,13 @@ public struct LineNumberGutter: Hashable, Sendable {
     private static let fewestDigits = 3
     private static let fewestTextColumns = 16
 
-    /// - Parameter columns: what the numbers and the text have together.
+    /// - Parameter columns: the width for both numbers and text.
     public init(lineCount: Int, columns: Int) {
         let needed = max(Self.fewestDigits, String(max(1, lineCount)).utf8.count) + 2
         width = columns - needed >= Self.fewestTextColumns ? needed : 0
     }
 
-    /// The number, flush right in the gutter's width; blanks for nil.
+    /// The number, right-aligned in the gutter; spaces for nil.
     public func text(_ number: Int?) -> String {
         guard width > 0 else { return "" }
         let digits = number.map { String($0) } ?? ""

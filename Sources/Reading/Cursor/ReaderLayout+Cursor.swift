@@ -1,9 +1,9 @@
-/// Where keys take a cursor, and the view with it.
+/// Cursor movements and the scrolling that they cause.
 extension ReaderLayout {
-    /// Rows that stay in sight beyond the cursor, in the direction in which it moves.
+    /// Rows that stay visible beyond the cursor, in the direction in which it moves.
     private var scrollMargin: Int { min(3, max(0, (scrolledRows - 1) / 2)) }
 
-    /// The places of the rows on the screen.
+    /// The positions of the rows on the screen.
     public func places(top: WrappedPosition) -> [WrappedPosition] {
         var places: [WrappedPosition] = []
         var place = clamped(top)
@@ -15,7 +15,7 @@ extension ReaderLayout {
         return places
     }
 
-    /// The last line of which a row is on the screen; nil where all of the document is.
+    /// The last line with a row on the screen; nil if the whole document is visible.
     public func lastLine(top: WrappedPosition) -> Int? {
         let top = clamped(top)
         let last = down(from: top, by: scrolledRows - 1)
@@ -23,10 +23,10 @@ extension ReaderLayout {
         return top == WrappedPosition() && !goesOn ? nil : last?.line ?? lineCount - 1
     }
 
-    /// Moves a cursor, and the top row so far that the cursor's line is seen.
+    /// Moves a cursor, and scrolls until the cursor's line is visible.
     ///
-    /// A line that is higher than the screen is scrolled through before the cursor leaves it. Pages scroll, and the cursor
-    /// stays on its row of the screen; where nothing is left to scroll, it goes to the end.
+    /// A line that is higher than the screen is scrolled through before the cursor leaves it. Pages scroll, and the
+    /// cursor stays on its row of the screen; if nothing is left to scroll, it goes to the end.
     public func move(_ cursor: inout TextCursor, _ top: inout WrappedPosition, by motion: Motion) {
         guard !motion.isSideways, let start = cursor.clamped(to: lineCount) else { return }
         cursor = start
@@ -58,14 +58,14 @@ extension ReaderLayout {
         }
     }
 
-    /// The top row that shows a line: the same one where the line is on the screen already, else one with some of what
-    /// stands before the line.
+    /// Returns the top row that shows a line: unchanged if the line is already on the screen, otherwise one with some
+    /// context before the line.
     public func top(revealing line: Int, from top: WrappedPosition) -> WrappedPosition {
         isVisible(line, clamped(top))
             ? clamped(top) : self.top(showing: WrappedPosition(line: line), below: scrolledRows / 3)
     }
 
-    /// The top row, no further from `top` than it takes to see all of a line that a cursor has come to, and what is next.
+    /// Returns the top row nearest to `top` that shows the whole line of the cursor, and the next lines.
     func top(following line: Int, from top: WrappedPosition, isDown: Bool) -> WrappedPosition {
         let start = WrappedPosition(line: line)
         if isDown {
@@ -77,12 +77,12 @@ extension ReaderLayout {
         return clamped(max(min(top, up(from: start, by: scrollMargin)), up(from: end, by: scrolledRows - 1)))
     }
 
-    /// Whether a row of the line is on the screen.
+    /// True if a row of the line is on the screen.
     func isVisible(_ line: Int, _ top: WrappedPosition) -> Bool {
         top.line <= line && line <= down(from: top, by: scrolledRows - 1)?.line ?? lineCount
     }
 
-    /// Whether the line is higher than the screen, and goes on beyond it in this direction.
+    /// True if the line is higher than the screen, and continues beyond it in this direction.
     private func isCut(_ line: Int, _ top: WrappedPosition, below: Bool) -> Bool {
         guard hasRow(scrolledRows, ofLine: line) else { return false }
         guard below else { return top.line == line && top.row > 0 }
@@ -91,16 +91,16 @@ extension ReaderLayout {
     }
 }
 
-/// The rows on a screen that keys go to.
+/// The rows on a screen that keys jump to.
 public enum ScreenPart: Sendable {
     case top, middle, bottom
 }
 
 extension ReaderLayout {
-    /// The first line on the screen that begins there.
+    /// The first line that begins on the screen.
     public func firstLine(top: WrappedPosition) -> Int { line(at: .top, times: 1, top: top) }
 
-    /// The line at a part of the screen: so many lines into it, counted from its edge.
+    /// Returns the line at a part of the screen, counted in lines from its edge.
     public func line(at part: ScreenPart, times count: Int, top: WrappedPosition) -> Int {
         let lines = places(top: top)
         let starts = lines.filter { $0.row == 0 }.map(\.line)
@@ -114,7 +114,7 @@ extension ReaderLayout {
 }
 
 extension ReaderLayout {
-    /// The cursor with its lines as the source counts them; nil where nobody knows.
+    /// The cursor in lines of the source; nil if unknown.
     public func sourceCursor(_ cursor: TextCursor) -> TextCursor? {
         guard let cursor = cursor.clamped(to: lineCount), let line = document.sourceLines(of: cursor.line...cursor.line)
         else { return nil }
@@ -122,7 +122,7 @@ extension ReaderLayout {
         return TextCursor(line: line.lowerBound, anchor: anchor)
     }
 
-    /// The cursor on what comes from these lines of the source.
+    /// The cursor on the content of these lines of the source.
     public func cursor(ofSource cursor: TextCursor) -> TextCursor? {
         func line(_ line: Int) -> Int { source.position(ofSource: line, width: textColumns).line }
         return TextCursor(line: line(cursor.line), anchor: cursor.anchor.map(line)).clamped(to: lineCount)

@@ -1,12 +1,12 @@
 extension ReadingDocument {
-    /// The lines of the source, from 0, that some lines come from; nil where nobody knows.
+    /// Returns the lines of the source, from 0, that some lines come from; nil if unknown.
     public func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
         let source = source(wraps: false)
         guard lines.lowerBound >= 0, lines.upperBound < source.lineCount else { return nil }
         return source.sourceLines(of: lines)
     }
 
-    /// What some lines say, where they come from no lines of a source.
+    /// The shown text of some lines that have no source lines.
     public func shownText(of lines: ClosedRange<Int>) -> String {
         let source = source(wraps: false)
         var text = ""
@@ -21,10 +21,10 @@ extension ReadingDocument {
         return text
     }
 
-    /// More columns than a line of JSON has that is not cut anyway.
+    /// Wider than the longest line of JSON, which is truncated anyway.
     private static let copiedWidth = 1 << 16
 
-    /// Only on a screen can something be closed.
+    /// Folding is only possible on a screen.
     private static func withoutMark(_ runs: [TextRun]) -> String {
         var runs = runs
         if let first = runs.first, first.style.role == .marker {
@@ -35,13 +35,13 @@ extension ReadingDocument {
 }
 
 extension TextDocument {
-    /// Some lines as the file has them, with their ends.
+    /// Some lines as in the file, with their line ends.
     public func text(ofLines lines: ClosedRange<Int>) -> String {
         guard lineCount > 0 else { return "" }
         let lines = lines.clamped(to: 0...lineCount - 1)
         return text(storage.starts[lines.lowerBound].byte..<storage.starts[lines.upperBound + 1].byte)
     }
 
-    /// False where the file has bytes that the text can only stand for.
+    /// False if the file has bytes that the text can't represent.
     public var isExact: Bool { storage.bytes == nil }
 }

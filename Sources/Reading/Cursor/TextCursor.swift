@@ -1,12 +1,12 @@
-/// A line of a document that keys move. With an anchor, all lines from there to it are selected.
+/// A line of a document that is moved by keys. With an anchor, all lines between them are selected.
 public struct TextCursor: Hashable, Sendable {
-    /// What a line is depends on the document: see `LineSource`.
+    /// The line number; its meaning depends on the document: see `LineSource`.
     public var line: Int {
         didSet { if line != oldValue { byte = 0 } }
     }
-    /// Where the selection began; nil where nothing is selected.
+    /// The first line of the selection; nil if nothing is selected.
     public var anchor: Int?
-    /// The byte of the line that stands for the cursor's column, for the word under it. Another line begins at its first.
+    /// The byte of the line at the cursor's column, for the word under it. Reset to 0 when the line changes.
     public var byte = 0
 
     public init(line: Int, anchor: Int? = nil) {
@@ -16,10 +16,10 @@ public struct TextCursor: Hashable, Sendable {
 
     public var isSelecting: Bool { anchor != nil }
 
-    /// The selected lines, or the cursor's own.
+    /// The selected lines, or the cursor's own line.
     public var lines: ClosedRange<Int> { min(line, anchor ?? line)...max(line, anchor ?? line) }
 
-    /// The same in a document of so many lines; nil where it has none.
+    /// The cursor limited to a number of lines; nil if that is zero.
     public func clamped(to lineCount: Int) -> TextCursor? {
         guard lineCount > 0 else { return nil }
         var cursor = self

@@ -1,4 +1,4 @@
-/// Words as programs and `*` have them: letters, digits and `_`.
+/// Words like in programs and for `*`: letters, digits and `_`.
 enum Word {
     static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar == "_" || "0"..."9" ~= scalar || "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
@@ -6,10 +6,10 @@ enum Word {
             || scalar.properties.generalCategory == .nonspacingMark
     }
 
-    /// Bytes that are looked at on each side: no word is longer, and no line too long.
+    /// Bytes that are examined on each side: enough for any word, and fast in any line.
     private static let reach = 4_096
 
-    /// The word that a byte is in, else the next one; nil where none follows.
+    /// Returns the word that contains a byte, otherwise the next one; nil if there is none.
     static func range(at byte: Int, in text: [UInt8]) -> Range<Int>? {
         let text = text.span
         var start = min(max(0, byte), text.count)
@@ -23,7 +23,7 @@ enum Word {
         return start..<end
     }
 
-    /// Whether the character that a byte belongs to is part of a word.
+    /// True if the character of a byte is part of a word.
     static func isWord(at byte: Int, in text: Span<UInt8>) -> Bool {
         guard byte >= 0, byte < text.count else { return false }
         if text[byte] < 0x80 { return isPart(Unicode.Scalar(text[byte])) }
@@ -35,15 +35,15 @@ enum Word {
         return String(decoding: bytes, as: UTF8.self).unicodeScalars.first.map(isPart) ?? false
     }
 
-    /// The same for the character that ends there.
+    /// True if the character that ends there is part of a word.
     static func isWord(before byte: Int, in text: Span<UInt8>) -> Bool { isWord(at: byte - 1, in: text) }
 }
 
 extension ReaderLayout {
-    /// The word at a byte of a line, or the next one there, and where it begins; nil where the line has none.
+    /// Returns the word at a byte of a line, or the next one there, and its position; nil if the line has none.
     public func word(in line: Int, at byte: Int) -> (text: String, place: TextPlace)? {
         guard line >= 0, line < lineCount else { return nil }
-        // What a word cannot reach of a long line is not copied.
+        // Copies only the part of a long line that a word can reach.
         let text: [UInt8]
         var skipped = 0
         if case .text(let document) = document {

@@ -1,4 +1,4 @@
-/// A file that is no text, as numbers: offset, bytes, and what of them can be read.
+/// A hex dump of a file that is not text: offsets, bytes, and readable characters.
 public struct ByteDocument: Equatable, Sendable {
     let bytes: [UInt8]
     /// The first line: the kind of file, and its size.
@@ -18,7 +18,7 @@ public struct ByteDocument: Equatable, Sendable {
         [16, 8].first { offsetDigits + 2 + columns(ofBytes: $0) + 1 + $0 <= width } ?? 4
     }
 
-    /// A gap after each eight.
+    /// A gap after every eighth byte.
     private func columns(ofBytes count: Int) -> Int { count * 3 + (count - 1) / 8 }
 }
 
@@ -76,7 +76,7 @@ extension ByteDocument: LineSource {
 
     private static func shown(_ byte: UInt8) -> UInt8 { 0x20...0x7E ~= byte ? byte : UInt8(ascii: ".") }
 
-    /// The look of a byte: what can be read stands out, zeros step back.
+    /// The style of a byte: readable characters are emphasized, zeros are dimmed.
     private static func style(_ byte: UInt8) -> SpanStyle {
         switch byte {
         case 0: SpanStyle(.rule)

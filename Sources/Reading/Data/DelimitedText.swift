@@ -1,13 +1,13 @@
-/// The records of a table: where each field lies, found in one pass. Fields may be quoted, and then hold delimiters, line
-/// ends and quotes.
+/// The records of a table: the positions of its fields, found in one pass. Fields may be quoted, and then contain
+/// delimiters, line ends and quotes.
 struct DelimitedText: Sendable {
     let dialect: TableDialect
     private(set) var fields: [TableField] = []
-    /// The first field of each record, and of the record that would follow the last.
+    /// The index of the first field of each record, and of the record after the last.
     private(set) var records: [UInt32] = [0]
     /// The line of the source, from 0, on which each record starts.
     private(set) var sourceLines: [UInt32] = []
-    /// The first line of the source with a quote that never closes, and the number of these quotes.
+    /// The first line of the source with an unclosed quote, and the number of these quotes.
     private(set) var openQuoteLine: Int?
     private(set) var openQuotes = 0
 
@@ -19,7 +19,7 @@ struct DelimitedText: Sendable {
 
     func fieldCount(ofRecord record: Int) -> Int { Int(records[record + 1] - records[record]) }
 
-    /// As many records as the budget allows.
+    /// Reads as many records as the budget allows.
     init(_ text: Span<UInt8>, _ dialect: TableDialect, within budget: ReadingBudget) {
         self.dialect = dialect
         var reader = FieldReader(dialect)
@@ -29,10 +29,10 @@ struct DelimitedText: Sendable {
             repeat {
                 fields.append(reader.next(in: text, behind: fields.count - first))
                 let bytes = 2 * MemoryLayout<TableField>.stride
-                // What was begun is no record.
+                // Drops the incomplete record.
                 guard budget.allows(work: 1 + reader.takeWork() / 64, bytes: bytes) else { return }
             } while reader.skipDelimiter(in: text)
-            // An empty line is no record.
+            // An empty line is not a record.
             if fields.count == first + 1, fields[first].isBlank {
                 fields.removeLast()
             } else {
@@ -43,7 +43,7 @@ struct DelimitedText: Sendable {
         (openQuoteLine, openQuotes) = (reader.openQuoteLine, reader.openQuotes)
     }
 
-    /// The record with the names of the columns: the first that is neither a comment nor a title of the table.
+    /// Returns the record with the column names: the first that is neither a comment nor a title of the table.
     func header(in text: Span<UInt8>) -> Int {
         for record in 0..<recordCount where !isAboveTable(record, in: text) { return record }
         return 0
@@ -61,7 +61,7 @@ struct DelimitedText: Sendable {
         fields(ofRecord: record).first?.isComment(in: text) ?? false
     }
 
-    /// Tells whether a comment names the columns, as in `#CHROM`: the record behind it begins the rows.
+    /// True if a comment contains the column names, as in `#CHROM`: the rows begin with the record after it.
     private func isHeaderInComment(_ record: Int, in text: Span<UInt8>) -> Bool {
         guard record + 1 < recordCount, !isComment(record + 1, in: text) else { return false }
         return hasNumber(record + 1, in: text) && !hasNumber(record, in: text)

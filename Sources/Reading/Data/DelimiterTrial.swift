@@ -1,18 +1,18 @@
-/// A text that is read with some delimiter for a try: how much of a table it makes.
+/// A text that is read with a candidate for its delimiter, and its quality as a table.
 struct DelimiterTrial: Comparable {
-    /// What separates fields mostly, the more common ones first.
+    /// The usual delimiters, the more common ones first.
     static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
-    /// What does only where that is beyond doubt, since times and sentences have them, too.
+    /// Delimiters that are accepted only in clear cases, because times and sentences contain them too.
     static let rareDelimiters = [":", " "].map { UInt8(ascii: $0) }
 
     let dialect: TableDialect
-    /// The number of fields that most rows have of those that have several; 1 where none has.
+    /// The most frequent number of fields among rows with several; 1 if there are none.
     private(set) var usualCount = 1
-    /// The part of the rows that have so many.
+    /// The share of the rows with this number of fields.
     private(set) var share = 0.0
-    /// How much the fields look like values of a table: 1 if all are numbers.
+    /// The similarity of the fields to table values: 1 if all are numbers.
     private(set) var likeness = 0.0
-    /// True if the first row has names, the others as many fields, and some column has only numbers.
+    /// True if the first row has names, the others the same number of fields, and some column has only numbers.
     private(set) var isConvincing = false
 
     private static let rowsToLookAt = 100
@@ -58,8 +58,8 @@ struct DelimiterTrial: Comparable {
         isConvincing = hasNumbers && rows[0].allSatisfy { $0.isName(in: text) }
     }
 
-    /// Up to 4: a number, or what quotes enclose, is more likely a field than text is, and text that holds another
-    /// delimiter, or begins with a space, the least.
+    /// Up to 4: a number or a quoted field is more likely than text; text that contains another delimiter, or begins
+    /// with a space, is least likely.
     private func points(_ field: TableField, in text: Span<UInt8>) -> Int {
         if field.kind == .quoted || field.isNumber(in: text) { return 4 }
         guard field.kind == .plain, text[field.range.lowerBound] != UInt8(ascii: " ") else { return 0 }

@@ -1,11 +1,11 @@
-/// Reads the fields of a table one after the other. Whatever the text is like, no byte of it is lost: a quote that can't be
-/// one is text.
+/// Reads the fields of a table one after the other. No byte is lost, whatever the text: an invalid quote is treated as
+/// text.
 struct FieldReader {
     let dialect: TableDialect
-    /// Where the next field begins, and on which line, from 0.
+    /// The index and the line (from 0) at which the next field begins.
     private(set) var index: Int
     private(set) var line: Int
-    /// The first line with a quote that never closes, and the number of these quotes.
+    /// The first line with an unclosed quote, and the number of these quotes.
     private(set) var openQuoteLine: Int?
     private(set) var openQuotes = 0
     /// Bytes read since this count was last taken.
@@ -25,7 +25,7 @@ struct FieldReader {
         return work
     }
 
-    /// Steps over a delimiter; where there is none the record ends, and so does its line.
+    /// Skips a delimiter; if there is none, the record and its line end here.
     mutating func skipDelimiter(in text: Span<UInt8>) -> Bool {
         if index < text.count, text[index] == dialect.delimiter {
             index += 1
@@ -37,14 +37,14 @@ struct FieldReader {
         return false
     }
 
-    /// Reads a field and stops behind it, at a delimiter, a line's end or the end of all.
-    /// - Parameter count: the fields of its record before it.
+    /// Reads a field and stops after it, at a delimiter, a line end or the end of the text.
+    /// - Parameter count: the number of fields before it in the record.
     mutating func next(in text: Span<UInt8>, behind count: Int) -> TableField {
         let start = index
         if let quote = openingQuote(in: text), let field = quotedField(from: quote, in: text, behind: count) {
             return field
         }
-        // Copies: this is the innermost loop.
+        // Local copies, since this is the innermost loop.
         let delimiter = dialect.delimiter
         var end = start
         while end < text.count {
@@ -61,7 +61,7 @@ struct FieldReader {
 
     private func isBlank(_ byte: UInt8) -> Bool { (byte == 0x20 || byte == 0x09) && byte != dialect.delimiter }
 
-    /// The quote with which a field begins, or that has only blanks before it.
+    /// The quote at the beginning of a field, possibly after spaces.
     private func openingQuote(in text: Span<UInt8>) -> Int? {
         guard index < text.count, text[index] <= Self.quote else { return nil }
         var index = index
@@ -69,7 +69,7 @@ struct FieldReader {
         return index < text.count && text[index] == Self.quote ? index : nil
     }
 
-    /// Nil where the quote is text.
+    /// Nil if the quote is text.
     private mutating func quotedField(from open: Int, in text: Span<UInt8>, behind count: Int) -> TableField? {
         guard let end = closingQuote(of: open, in: text) else {
             noteOpenQuote()
@@ -97,7 +97,7 @@ struct FieldReader {
     }
 
     private mutating func noteOpenQuote() {
-        // Where tabs separate, a quote is as good as any other character.
+        // In tab-separated text, a quote is an ordinary character.
         guard !dialect.isTabSeparated else { return }
         openQuoteLine = openQuoteLine ?? line
         openQuotes += 1
@@ -135,7 +135,7 @@ struct FieldReader {
         return nil
     }
 
-    /// Tells whether a backslash within quotes is there for the quote or backslash behind it. A field may end in one as well:
+    /// True if a backslash within quotes escapes the next quote or backslash. A field may also end with a backslash:
     /// `"C:\dir\",5`.
     private func isEscape(at index: Int, behind escapes: Int, in text: Span<UInt8>) -> Bool {
         guard index + 1 < text.count else { return false }
@@ -145,7 +145,7 @@ struct FieldReader {
         if next == Self.quote { return index + 3 == text.count || isEnd(text[index + 3]) }
         // The second of a pair: `"she said \"hi\", and left"`.
         guard isEnd(next), escapes % 2 == 0 else { return true }
-        // Otherwise the next quote tells: a field begins with it, or it ends this one.
+        // Otherwise it depends on the next quote: either a field begins with it, or it ends this one.
         var quote = index + 2
         while quote < text.count, text[quote] != Self.quote {
             if text[quote] == 0x0A || text[quote] == 0x0D { return false }
@@ -157,8 +157,8 @@ struct FieldReader {
         return text[before] != dialect.delimiter
     }
 
-    /// Tells whether what a quote encloses is rather rows of the table: each of its lines has as many fields as most rows
-    /// have, and there are too many lines for that to be chance.
+    /// True if the quoted text is probably several rows of the table: each of its lines has the usual number of fields,
+    /// and there are too many lines for a coincidence.
     private mutating func swallowsRows(
         _ open: Int, _ end: Closing, in text: Span<UInt8>, behind count: Int
     ) -> Bool {

@@ -1,6 +1,6 @@
-/// The kind of a file, as its first bytes tell it.
+/// The kind of a file, according to its first bytes.
 enum FileKind {
-    /// A name for people; nil for bytes that say nothing.
+    /// A name for users; nil for unknown bytes.
     static func name(of bytes: [UInt8]) -> String? {
         table.first { bytes.dropFirst($0.offset).starts(with: $0.magic) }?.name
     }
@@ -10,7 +10,7 @@ enum FileKind {
         ["PNG image", "JPEG image", "GIF image", "WebP image"].contains(name(of: bytes))
     }
 
-    /// True for bytes that start as no text does by chance.
+    /// True for bytes that no text starts with by chance.
     static func isUnmistakable(_ bytes: [UInt8]) -> Bool {
         table.contains { kind in
             let isLong = kind.magic.count > 3 || kind.magic.count == 3 && kind.magic.contains { $0 >= 0x80 }

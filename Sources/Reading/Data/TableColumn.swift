@@ -1,18 +1,18 @@
 import Cells
 
-/// A column of a table, as far as it is known.
+/// The known properties of a table column.
 struct TableColumn: Sendable {
-    /// Columns of the screen that its widest cell takes.
+    /// The width of its widest cell in columns of the screen.
     var width = 1
-    /// Tells whether every cell below the header is a number: these stand at the right.
+    /// True if every cell below the header is a number: these are aligned to the right.
     var isNumeric = true
 }
 
 extension TableColumn {
-    /// A cell is measured no further than this.
+    /// The maximum width that is measured in a cell.
     private static let widest = 200
 
-    /// The columns of the records from the header on, as far as the budget allows.
+    /// Measures the columns of the records from the header on, as far as the budget allows.
     static func measure(
         _ records: DelimitedText, from header: Int, in text: Span<UInt8>, within budget: ReadingBudget
     ) -> [Self] {
@@ -35,7 +35,7 @@ extension TableColumn {
         return columns
     }
 
-    /// Columns with the marks that stand for characters that hide.
+    /// The width including the marks for invisible characters.
     private static func shownColumns(of text: Span<UInt8>) -> Int {
         guard Cluster.asciiRun(at: 0, in: text, limit: .max) < text.count else { return text.count }
         return text.withUnsafeBufferPointer { StyledText(String(decoding: $0, as: UTF8.self)).columns }

@@ -1,24 +1,24 @@
 import Glibc
 
-/// How a table is written as text.
+/// The text format of a table.
 struct TableDialect: Hashable, Sendable {
-    /// What separates fields.
+    /// The delimiter of fields.
     var delimiter: UInt8
-    /// True where `\"` within quotes is a quote, as MySQL and R write it.
+    /// True if `\"` within quotes is a quote, as MySQL and R write it.
     var escapesQuotes = false
-    /// The number of fields that most rows have.
+    /// The most frequent number of fields in a row.
     var usualCount = 1
-    /// The first byte of the table, and its line: 0 and 0 unless a line names the delimiter.
+    /// The first byte of the table, and its line: 0 and 0 unless the first line declares the delimiter.
     var start = 0
     var startLine = 0
 
     init(delimiter: UInt8) { self.delimiter = delimiter }
 
-    /// Where tabs separate, quotes are text unless they enclose a field.
+    /// With tabs, quotes are text unless they enclose a field.
     var isTabSeparated: Bool { delimiter == UInt8(ascii: "\t") }
 
-    /// The dialect that a text is most likely written in.
-    /// - Parameter isTabSeparated: true where the file's name says that tabs separate the fields.
+    /// Determines the most likely dialect of a text.
+    /// - Parameter isTabSeparated: true if the file's name implies tabs.
     init(of text: Span<UInt8>, isTabSeparated: Bool, within budget: ReadingBudget) {
         self.init(delimiter: UInt8(ascii: isTabSeparated ? "\t" : ","))
         escapesQuotes = Self.escapesQuotes(in: text)
@@ -33,7 +33,7 @@ struct TableDialect: Hashable, Sendable {
         (delimiter, usualCount) = (best.dialect.delimiter, best.usualCount)
     }
 
-    /// Of equals the first: it is the more common one.
+    /// The first of equal candidates: it is the more common one.
     private func best(
         of delimiters: [UInt8], on sample: Span<UInt8>, within budget: ReadingBudget
     ) -> DelimiterTrial? {
@@ -56,7 +56,7 @@ struct TableDialect: Hashable, Sendable {
         return dialect
     }
 
-    /// Enough to tell how a text is written, in whole lines.
+    /// Enough whole lines to determine the format of a text.
     private static func sampleSize(of text: Span<UInt8>) -> Int {
         let most = 64 << 10
         guard text.count > most else { return text.count }
@@ -67,7 +67,7 @@ struct TableDialect: Hashable, Sendable {
 
     // MARK: - The line that names the delimiter
 
-    /// Excel's first line, `sep=;`: the delimiter, and where the line ends.
+    /// Excel's first line, `sep=;`: the delimiter, and the end of the line.
     private static func delimiterLine(of text: Span<UInt8>) -> (delimiter: UInt8, end: Int)? {
         let quote = UInt8(ascii: "\"")
         var index = 0
@@ -95,8 +95,8 @@ struct TableDialect: Hashable, Sendable {
 
     // MARK: - Quotes behind backslashes
 
-    /// True if a text has `\"` with something behind it that ends no field, or as the last of a field whose quotes are not
-    /// doubled.
+    /// True if a text has `\"` before something that does not end a field, or at the end of a field whose quotes are
+    /// not doubled.
     private static func escapesQuotes(in text: Span<UInt8>) -> Bool {
         guard hasBackslash(text) else { return false }
         let quote = UInt8(ascii: "\"")
@@ -118,7 +118,7 @@ struct TableDialect: Hashable, Sendable {
         return hasEscapeAtEnd && !hasDoubled
     }
 
-    /// Most texts have none, and this tells it in no time.
+    /// A fast check, since most texts have none.
     private static func hasBackslash(_ text: Span<UInt8>) -> Bool {
         text.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress else { return false }
@@ -126,7 +126,7 @@ struct TableDialect: Hashable, Sendable {
         }
     }
 
-    /// True for what stands between fields in some dialect.
+    /// True for the separators of any dialect.
     private static func endsField(_ byte: UInt8) -> Bool {
         byte == 0x0A || byte == 0x0D || DelimiterTrial.delimiters.contains(byte)
     }

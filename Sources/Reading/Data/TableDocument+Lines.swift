@@ -7,15 +7,15 @@ extension TableDocument: LineSource {
     var scrollsSideways: Bool { true }
     var hasBidirectionalControls: Bool { storage.text.hasBidirectionalControls }
 
-    /// The record that a line shows; of a line above the table the header.
+    /// The record in a line; the header for lines above the table.
     private func record(_ line: Int) -> Int { storage.header + max(0, line - linesAbove + 1) }
 
     private var source: FileLines { FileLines(document: storage.text, wraps: true) }
 
-    /// The line of the source for one above the table.
+    /// The line of the source for a line above the table.
     private func lineAbove(_ line: Int) -> Int { storage.above.lowerBound + line }
 
-    /// The column to begin with: a text that was shown in this one's place may have been scrolled further.
+    /// The limited first column: a text that was shown before may have been scrolled further.
     private func shown(_ column: Int) -> Int { max(0, min(column, columnCount - 1)) }
 
     func fixedRows(column: Int, width: Int) -> [[TextRun]] {
@@ -52,12 +52,12 @@ extension TableDocument: LineSource {
         return [self.row(record: record(line), column: shown(column), width: width, style: SpanStyle())]
     }
 
-    /// One column of the table further, however many of the screen were asked for.
+    /// Moves by one column of the table, however many columns of the screen were requested.
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int {
         min(max(0, column + columns.signum()), max(0, columnCount - 1))
     }
 
-    /// The first of the columns that all fit.
+    /// The first of the last columns that fit together.
     func lastColumn(lines: Range<Int>, width: Int) -> Int {
         var left = width
         var first = columnCount
@@ -72,7 +72,7 @@ extension TableDocument: LineSource {
         line < linesAbove ? lineAbove(line) : Int(storage.records.sourceLines[record(line)])
     }
 
-    /// A quoted field may hold line ends.
+    /// A quoted field may contain line ends.
     func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
         let start = sourceLine(line: lines.lowerBound, row: 0, width: 0)
         return start...max(start, lastSourceLine(of: lines.upperBound))
@@ -83,7 +83,7 @@ extension TableDocument: LineSource {
         let starts = storage.records.sourceLines
         let next = record(line) + 1
         var end = next < starts.count ? Int(starts[next]) : storage.text.lineCount
-        // What stands below the record may be empty lines.
+        // There may be empty lines below the record.
         while end - 1 > starts[record(line)], storage.text.bytes(ofLine: end - 1).isEmpty { end -= 1 }
         return end - 1
     }
@@ -96,7 +96,7 @@ extension TableDocument: LineSource {
         return WrappedPosition(line: max(linesAbove, record - storage.header - 1 + linesAbove))
     }
 
-    /// As the file has it: quotes and delimiters included.
+    /// The line as in the file, including quotes and delimiters.
     func text(line: Int) -> String {
         let first = sourceLine(line: line, row: 0, width: 0)
         let start = storage.text.bytes(ofLine: first).lowerBound

@@ -1,17 +1,17 @@
 import Cells
 
-/// A CSV or TSV file as a table: its header stays at the top, and it is scrolled sideways by columns. Lines above the header
-/// are text.
+/// A CSV or TSV file as a table: its header stays at the top, and horizontal scrolling moves by columns. Lines above
+/// the header are text.
 public struct TableDocument: Sendable {
     final class Storage: Sendable {
         let text: TextDocument
         let records: DelimitedText
         let columns: [TableColumn]
-        /// The record with the names of the columns.
+        /// The record with the column names.
         let header: Int
-        /// Lines of the source that stand above the table.
+        /// Lines of the source above the table.
         let above: Range<Int>
-        /// What is against the rules, a sentence each.
+        /// The irregularities of the table, a sentence each.
         let notes: [String]
 
         init(_ text: TextDocument, isTabSeparated: Bool, within budget: ReadingBudget) {
@@ -28,20 +28,20 @@ public struct TableDocument: Sendable {
 
     let storage: Storage
 
-    /// - Parameter isTabSeparated: true where the file's name says that tabs separate the fields; otherwise the delimiter is
-    ///   the one that makes most rows equal.
+    /// - Parameter isTabSeparated: true if the file's name implies tabs; otherwise the delimiter is the one that makes
+    ///   most rows equal.
     public init(_ text: TextDocument, isTabSeparated: Bool = false, within budget: ReadingBudget) {
         storage = Storage(text, isTabSeparated: isTabSeparated, within: budget)
     }
 
-    /// Of a page that is as wide as the table: cells are whole there.
+    /// The width of a page without a limit: cells are complete there.
     static let anyWidth = 1 << 40
 
     var columnCount: Int { storage.columns.count }
 
     private static let divider = " │ "
 
-    /// No column takes more than two thirds of the screen.
+    /// The width of a column, at most two thirds of the screen.
     func width(_ column: Int, of total: Int) -> Int {
         min(storage.columns[column].width, max(8, total * 2 / 3))
     }
@@ -69,14 +69,14 @@ public struct TableDocument: Sendable {
         return row
     }
 
-    /// Where nothing ends a row, it ends some columns behind its fields: another one may have millions.
+    /// If nothing else limits a row, it ends some columns after its fields: another row may have millions.
     private func lastColumn(ofRow count: Int, _ width: Int) -> Int {
         width == Self.anyWidth ? min(columnCount, max(count, 100)) : columnCount
     }
 
-    /// A field as one line, with marks for line ends; cut where it is too long.
+    /// A field as one line, with marks for line ends; truncated if it is too long.
     private func cell(_ field: TableField, columns: Int, _ style: SpanStyle) -> [TextRun] {
-        // A column takes up to 64 bytes in the longest of clusters.
+        // A column may need up to 64 bytes for the longest grapheme cluster.
         let limit = columns == .max ? Int.max : 64 * columns + 64
         var bytes = field.value(in: storage.text.storage.text.utf8Span.span, storage.records.dialect, limit: limit)
         if bytes.contains(where: { $0 < 0x20 }) { bytes = Self.inOneLine(bytes) }

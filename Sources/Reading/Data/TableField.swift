@@ -1,11 +1,11 @@
-/// The place of a field's text.
+/// The position of a field's text.
 struct TableField: Sendable {
     enum Kind: UInt8, Sendable {
         /// The text is the field.
         case plain
-        /// The text is what quotes enclose, without them.
+        /// The field is the quoted text, without its quotes.
         case quoted
-        /// The text begins with a quote, and goes on behind the one that closes it.
+        /// The text begins with a quote, and continues after the closing one.
         case partlyQuoted
     }
 
@@ -20,13 +20,13 @@ struct TableField: Sendable {
 
     var range: Range<Int> { Int(start)..<Int(start) + Int(bits >> 2) }
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits & 3)) ?? .plain }
-    /// True where there is nothing, not even quotes.
+    /// True if the field is empty and has no quotes.
     var isBlank: Bool { bits == 0 }
 }
 
 extension TableField {
-    /// The field's value: quotes that enclose it are left out, and those within it are single.
-    /// - Parameter limit: the number of bytes of the text to look at.
+    /// Returns the field's value without the enclosing quotes, and with doubled quotes as single ones.
+    /// - Parameter limit: the number of bytes of the text to read.
     func value(in text: Span<UInt8>, _ dialect: TableDialect, limit: Int = .max) -> [UInt8] {
         let quote = UInt8(ascii: "\"")
         let bytes = text.extracting(range).extracting(first: limit)
@@ -49,12 +49,12 @@ extension TableField {
         return value
     }
 
-    /// True for the first field of a line that says something about the table.
+    /// True for the first field of a comment line about the table.
     func isComment(in text: Span<UInt8>) -> Bool {
         kind == .plain && !range.isEmpty && text[range.lowerBound] == UInt8(ascii: "#")
     }
 
-    /// Nothing counts as a number that is missing.
+    /// An empty field counts as a missing number.
     func isNumber(in text: Span<UInt8>) -> Bool {
         for index in range {
             switch text[index] {
@@ -67,7 +67,7 @@ extension TableField {
         return true
     }
 
-    /// True for a word that names a column.
+    /// True for a word that can be the name of a column.
     func isName(in text: Span<UInt8>) -> Bool {
         guard let first = range.first, isLetter(text[first]) else { return false }
         return range.allSatisfy { isLetter(text[$0]) || text[$0] == UInt8(ascii: "_") || 0x30...0x39 ~= text[$0] }

@@ -1,10 +1,10 @@
-/// What of a table is against the rules, in a line for each kind.
+/// The irregularities of a table, a line for each kind.
 struct TableIrregularities: Sendable {
-    /// Rows that have not as many fields as the header, and their lines of the source, from 1: the first ones.
+    /// Rows with another number of fields than the header: their count and the first source lines, from 1.
     private var rowCount = 0
     private var lines: [Int] = []
     private let headerCount: Int
-    /// The number of fields that all of these rows have; nil where that differs.
+    /// The number of fields in all of these rows; nil if it varies.
     private var fieldCount: Int?
     private let openQuotes: Int
     private let openQuoteLine: Int?

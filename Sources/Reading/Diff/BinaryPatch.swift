@@ -1,6 +1,6 @@
-/// The part of a patch that holds a file that is no text, as `git diff --binary` writes it (git's diff.c, base85.c).
+/// The part of a patch for a file that is not text, in the format of `git diff --binary` (git's diff.c, base85.c).
 enum BinaryPatch {
-    /// Both directions: what the file becomes, then what it was.
+    /// Both directions: the new content, then the old one.
     static func bytes(from old: [UInt8], to new: [UInt8]) -> [UInt8] {
         Array("GIT binary patch\n".utf8) + literal(new) + literal(old)
     }
@@ -23,7 +23,7 @@ enum BinaryPatch {
     private static let digits = Array(
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~".utf8)
 
-    /// Four bytes as five digits; what is missing of the last four counts as 0.
+    /// Writes four bytes as five digits; missing bytes of the last four count as 0.
     private static func append(_ line: ArraySlice<UInt8>, to text: inout [UInt8]) {
         for start in stride(from: line.startIndex, to: line.endIndex, by: 4) {
             var number: UInt32 = 0
@@ -39,7 +39,7 @@ enum BinaryPatch {
 
     // MARK: - zlib
 
-    /// The bytes in zlib's format (RFC 1950), in blocks that are not compressed (RFC 1951, 3.2.4).
+    /// The bytes in zlib's format (RFC 1950), in uncompressed blocks (RFC 1951, 3.2.4).
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var start = 0

@@ -1,6 +1,7 @@
-/// The ID under which git keeps a file's contents: SHA-1 of `blob`, the size, a NUL and the bytes (gitformat-loose(5), FIPS 180-4).
+/// The git object ID of a file's content: SHA-1 of `blob`, the size, a NUL and the bytes (gitformat-loose(5), FIPS
+/// 180-4).
 enum BlobID {
-    /// The ID that patches give a file that does not exist.
+    /// The ID in patches for a file that does not exist.
     static let none = String(repeating: "0", count: 40)
 
     /// 40 hexadecimal digits.
@@ -12,10 +13,10 @@ enum BlobID {
     }
 }
 
-/// SHA-1, block by block. It names contents as git does, and protects nothing.
+/// SHA-1, block by block. Only for compatibility with git, not for security.
 private struct SHA1 {
     private var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    /// The bytes of the block that is not complete.
+    /// The bytes of the incomplete block.
     private var rest: [UInt8] = []
     private var count = 0
     private var words = [UInt32](repeating: 0, count: 80)

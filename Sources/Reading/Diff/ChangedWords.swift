@@ -1,15 +1,15 @@
-/// Which words of a changed line are not in the line that stood in its place.
+/// The words of a changed line that are not in its counterpart.
 struct ChangedWords {
-    /// Bytes of each line, counted from its start.
+    /// Byte ranges in each line, counted from its start.
     private(set) var old: [Range<Int>] = []
     private(set) var new: [Range<Int>] = []
 
-    /// Bytes; longer lines are not looked into.
+    /// The maximum length in bytes; longer lines are not compared.
     private static let longest = 1_000
-    /// Of lines that share less than this part there is nothing to say.
+    /// Lines that share less than this are not compared by words.
     private static let leastShared = 0.3
 
-    /// - Returns: nil where the lines are too long, or have too little in common.
+    /// - Returns: nil if the lines are too long, or have too little in common.
     init?(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) {
         guard max(before.count, after.count) <= Self.longest, let words = WordDiff(Array(before), Array(after)) else {
             return nil

@@ -1,22 +1,22 @@
 import Texts
 
-/// Files before and after, as a page that shows what differs: one below the other, line by line, with the words marked that
-/// changed within a line. Equal lines far from any change are folds.
+/// Files before and after, as a page that shows the differences: one below the other, line by line, with the changed
+/// words of a line marked. Equal lines far from any change are folds.
 public struct DiffDocument: Sendable {
     public let page: Page
-    /// Lines that went and lines that came.
+    /// The numbers of removed and added lines.
     public let removed: Int
     public let added: Int
-    /// True where nothing differs; the page says so.
+    /// True if nothing differs; the page says so.
     public let isEmpty: Bool
 
     public var document: ReadingDocument { .page(page) }
 
-    /// How the page looks.
+    /// The layout of the page.
     public struct Shape: Hashable, Sendable {
-        /// Whether before stands at the left and after at the right of it.
+        /// True to show the old text on the left and the new one on the right.
         public var isSideBySide = false
-        /// The folds that are open, counted from the top of the page, be they open or not.
+        /// The indexes of the open folds among all folds, counted from the top of the page.
         public var openFolds: Set<Int> = []
         public var opensAll = false
 
@@ -25,9 +25,9 @@ public struct DiffDocument: Sendable {
         func isOpen(_ fold: Int) -> Bool { opensAll || openFolds.contains(fold) }
     }
 
-    /// What is to be said of a file beside its lines.
+    /// Facts about a file besides its lines.
     public struct Fact: Hashable, Sendable {
-        /// As GitHub calls it; nil for what the name tells.
+        /// GitHub's name for the language; nil to derive it from the file name.
         public var language: String?
         public var note: String?
 
@@ -37,12 +37,12 @@ public struct DiffDocument: Sendable {
         }
     }
 
-    /// A file that differs and can't be compared.
+    /// A file that differs but can't be compared.
     public struct Unread: Hashable, Sendable {
         @Exact public var name: String
-        /// Why.
+        /// The reason.
         public var note: String
-        /// What it looks like, where it is a picture.
+        /// The images before and after, if it is an image.
         public var pictures: [Picture]
 
         public struct Picture: Hashable, Sendable {
@@ -63,9 +63,9 @@ public struct DiffDocument: Sendable {
     }
 
     /// - Parameters:
-    ///   - files: by name; nil for what is not there before or after. A file that has another name now is two of these.
-    ///   - budget: ends the work where it takes too long, or nobody waits for it any more.
-    /// - Returns: nil where the budget has ended.
+    ///   - files: by name; nil for a missing file before or after. A renamed file is two of these.
+    ///   - budget: ends the work if it takes too long or is cancelled.
+    /// - Returns: nil if the budget has ended.
     public init?(
         of files: [(name: String, before: String?, after: String?)], within budget: ReadingBudget = ReadingBudget()
     ) {
@@ -76,8 +76,8 @@ public struct DiffDocument: Sendable {
     }
 
     /// - Parameters:
-    ///   - facts: by the files' names, as they are called now.
-    /// - Returns: nil where the budget has ended.
+    ///   - facts: by the current names of the files.
+    /// - Returns: nil if the budget has ended.
     public init?(
         _ changes: FileChanges, shape: Shape = Shape(), facts: [ExactText: Fact] = [:],
         unread: [Unread] = [], within budget: ReadingBudget = ReadingBudget()

@@ -1,15 +1,15 @@
 import Cells
 
-/// A line of a diff: one that stands alone, or what was there before and what is there now beside each other.
+/// A line of a diff: a single one, or the old and the new line beside each other.
 struct DiffLine: Sendable {
     /// A line of a text.
     struct Side: Sendable {
         /// Line numbers.
         var numbers: String
-        /// What became of the line.
+        /// The sign of an added or removed line.
         var sign: TextRun
         var text: StyledText
-        /// What all of the line has: that it came or went; nothing where the other text has it too.
+        /// The traits of the whole line: added or removed; empty if both texts have it.
         var traits: SpanStyle.Traits
     }
 
@@ -17,9 +17,9 @@ struct DiffLine: Sendable {
     var right: Side?
     var isSideBySide = false
 
-    /// The text that a search looks through.
+    /// The text for searches.
     var text: String { [left, right].compactMap { $0?.text.text }.joined(separator: " ") }
-    /// About so many bytes.
+    /// The approximate size in bytes.
     var memory: Int { (left?.text.memory ?? 0) + (right?.text.memory ?? 0) + 100 }
 
     func rows(width: Int) -> [[TextRun]] {
@@ -30,9 +30,9 @@ struct DiffLine: Sendable {
 }
 
 extension DiffLine.Side {
-    /// The line broken at the width; a changed one on its tint up to there.
+    /// The line wrapped at the width; a changed one is tinted up to there.
     func rows(width: Int) -> [[TextRun]] {
-        // Where there is little room, the text goes before the numbers.
+        // In a narrow view, the text is more important than the numbers.
         let numbers = numbers.utf8.count + 2 > width / 3 ? "" : numbers
         let margin = [TextRun(numbers, SpanStyle(.aside, traits)), TextRun(sign.text, sign.style.adding(traits))]
         let blank = TextRun(String(repeating: " ", count: numbers.utf8.count + 2), SpanStyle(.text, traits))

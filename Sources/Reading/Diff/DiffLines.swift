@@ -1,7 +1,7 @@
 import Cells
 
-/// The lines of a file before and after as they stand in the page of a diff: with numbers, in the colours of their language,
-/// and with the words marked that changed.
+/// The lines of a file before and after for the page of a diff: with numbers, syntax colours, and marks for changed
+/// words.
 struct DiffLines {
     private let diff: LineDiff
     private let oldRuns: [[TokenRun]]
@@ -11,7 +11,7 @@ struct DiffLines {
 
     /// Bytes of a line that are shown.
     private static let longestLine = 20_000
-    /// Bytes of a text whose words are coloured.
+    /// The maximum size in bytes of a text with syntax colours.
     private static let longestColored = 1 << 20
     private static let marked: SpanStyle.Traits = [.bold, .underlined, .changed]
 
@@ -31,7 +31,7 @@ struct DiffLines {
         columns = ("\(diff.old.lineCount)".utf8.count, "\(diff.new.lineCount)".utf8.count)
     }
 
-    /// The words that differ in those lines of a change that stand for each other.
+    /// The different words in the corresponding lines of a change.
     func words(in change: LineDiff.Change) -> [ChangedWords?] {
         zip(change.old, change.new).map { ChangedWords(diff.old.text(of: $0), diff.new.text(of: $1)) }
     }
@@ -44,7 +44,7 @@ struct DiffLines {
     func old(_ line: Int) -> DiffLine.Side { side(diff.old, oldRuns, line, numbers: number(line, columns.old)) }
     func new(_ line: Int) -> DiffLine.Side { side(diff.new, newRuns, line, numbers: number(line, columns.new)) }
 
-    /// - Parameter isAlone: whether no column is left for the other number.
+    /// - Parameter isAlone: true if there is no column for the other number.
     func removed(_ line: Int, _ marks: [Range<Int>], isAlone: Bool = false) -> DiffLine.Side {
         let numbers = number(line, columns.old) + (isAlone ? "" : number(nil, columns.new))
         return side(
@@ -77,7 +77,7 @@ struct DiffLines {
             let part = bytes[bytes.startIndex + piece.bytes.lowerBound..<bytes.startIndex + piece.bytes.upperBound]
             var style = SpanStyle(piece.kind.map { .syntax($0) } ?? .text, traits)
             if piece.isMarked { style = style.adding(Self.marked) }
-            // In a changed line the kind of its spaces may be the change.
+            // In a changed line, the kind of its spaces may be the change.
             tabs.append(Substring(decoding: part, as: UTF8.self), to: &line, style, isCode: sign != nil)
         }
         if bytes.count > Self.longestLine { line.append("…", SpanStyle(.aside, traits)) }
@@ -89,7 +89,7 @@ struct DiffLines {
             numbers: numbers, sign: sign ?? TextRun("  "), text: line, traits: traits)
     }
 
-    /// The pieces of a line in which neither the kind of the words changes nor whether they are marked.
+    /// The pieces of a line with the same kind of token and the same mark.
     private static func pieces(
         _ end: Int, _ tokens: [TokenRun], _ marks: [Range<Int>]
     ) -> [(bytes: Range<Int>, kind: TokenKind?, isMarked: Bool)] {
@@ -112,7 +112,7 @@ struct DiffLines {
     }
 }
 
-/// How the lines of a text end.
+/// The kinds of line ends in a text.
 enum LineEnds {
     case newline, carriageReturn, mixed, none
 
@@ -130,7 +130,7 @@ enum LineEnds {
         }
     }
 
-    /// What is to be said where they changed; nil where they did not.
+    /// The message if they changed; nil if they did not.
     static func note(_ diff: LineDiff) -> String? {
         let (old, new) = (LineEnds(diff.old), LineEnds(diff.new))
         guard old != new, let before = old.name, let after = new.name else { return nil }

@@ -15,7 +15,7 @@ struct DiffWriter {
         page = PageBuilder(within: budget)
     }
 
-    /// A file that is only named, and shown where it is a picture.
+    /// Adds a file with only its name, and its image if it is one.
     mutating func add(_ file: DiffDocument.Unread) {
         head([TextRun(file.name, SpanStyle(.heading(2))), TextRun("  " + file.note, SpanStyle(.aside))])
         if shape.isSideBySide, file.pictures.count == 2 {
@@ -43,7 +43,7 @@ struct DiffWriter {
         add(diff, DiffLines(pair, diff, language: fact.language, within: budget))
     }
 
-    /// A file's heading, below what stands above it.
+    /// Writes a file's heading, after a gap.
     private mutating func head(_ runs: [TextRun]) {
         if !isFirst { page.blank() }
         isFirst = false
@@ -69,14 +69,14 @@ struct DiffWriter {
         page.sourceLine = start + diff.old.lineCount + diff.new.lineCount + 1
     }
 
-    /// Equal lines: some next to each change, the others folded.
+    /// Writes equal lines: some next to each change, the others folded.
     private mutating func same(
         _ old: Range<Int>, _ firstNew: Int, isAtEdge: Bool, isEnd: Bool = false, _ lines: DiffLines, _ start: Int
     ) {
         let above = isAtEdge && !isEnd ? 0 : min(Self.context, old.count)
         let below = isEnd ? 0 : min(Self.context, old.count - above)
         let hidden = old.lowerBound + above..<old.upperBound - below
-        // A fold takes a line itself.
+        // A fold needs a line itself.
         guard hidden.count > 1 else { return show(old, firstNew - old.lowerBound, lines, start) }
         let shift = firstNew - old.lowerBound
         show(old.lowerBound..<hidden.lowerBound, shift, lines, start)

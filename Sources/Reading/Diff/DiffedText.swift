@@ -1,8 +1,8 @@
-/// A text cut into lines, for comparing. A line ends with its newline; one without at the end of the text is another line than
-/// the same with it.
+/// A text split into lines for comparing. A line includes its newline; a last line without one differs from the same
+/// line with it.
 public struct DiffedText: Sendable {
     public let bytes: [UInt8]
-    /// Where each line begins, and behind them the end of the text.
+    /// The start of each line, and the end of the text.
     let starts: [Int]
 
     public init(_ bytes: some Sequence<UInt8>) {
@@ -21,20 +21,20 @@ public struct DiffedText: Sendable {
     public init(_ text: String) { self.init(text.utf8) }
 
     public var lineCount: Int { starts.count - 1 }
-    /// False for a text whose last line lacks its newline.
+    /// False for a text whose last line has no newline.
     public var endsWithNewline: Bool { bytes.isEmpty || bytes.last == UInt8(ascii: "\n") }
 
     /// A line's bytes with its newline.
     public subscript(line: Int) -> ArraySlice<UInt8> { bytes[starts[line]..<starts[line + 1]] }
 
-    /// The same without.
+    /// A line's bytes without its newline.
     public func text(of line: Int) -> ArraySlice<UInt8> {
         let line = self[line]
         return line.last == UInt8(ascii: "\n") ? line.dropLast() : line
     }
 }
 
-/// Lines of two texts as numbers: equal lines have equal ones.
+/// Lines of two texts as numbers: equal lines have equal numbers.
 struct NumberedLines {
     let old: [Int32]
     let new: [Int32]
@@ -54,7 +54,7 @@ struct NumberedLines {
                 }
             }
         }
-        // Both stay where they are for as long as the dictionary points into them.
+        // Keeps both texts in memory while the dictionary points into them.
         (self.old, self.new) = withExtendedLifetime((old.bytes, new.bytes)) { (number(old), number(new)) }
     }
 

@@ -1,8 +1,8 @@
-/// Finds which elements of two sequences differ: Eugene Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), in
-/// linear space. Past a number of differences it takes the way that got furthest instead of the shortest, so that two texts
-/// that have nothing in common take little more time than equal ones.
+/// Finds the differences of two sequences: Eugene Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), in
+/// linear space. Beyond a number of differences it takes the path that got furthest instead of the shortest, so that
+/// two completely different texts take little more time than equal ones.
 struct EditScript {
-    /// For each element whether it has no partner in the other sequence.
+    /// For each element, true if it has no counterpart in the other sequence.
     private(set) var removed: [Bool]
     private(set) var added: [Bool]
 
@@ -10,13 +10,13 @@ struct EditScript {
     private let new: [Int32]
     private let isCancelled: () -> Bool
     private let patience: Int
-    /// How far ways have come on each diagonal: from the beginning, and from the end.
+    /// The furthest position on each diagonal: from the beginning, and from the end.
     private var forward: [Int]
     private var backward: [Int]
 
     private static let leastPatience = 256
 
-    /// - Returns: nil where it was cancelled.
+    /// - Returns: nil if it was cancelled.
     init?(_ old: [Int32], _ new: [Int32], isCancelled: @escaping () -> Bool = { false }) {
         self.old = old
         self.new = new
@@ -29,7 +29,7 @@ struct EditScript {
         guard compare(0..<old.count, 0..<new.count) else { return nil }
     }
 
-    /// - Returns: false where it was cancelled.
+    /// - Returns: false if it was cancelled.
     private mutating func compare(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
         var (old, new) = (old, new)
         while let one = old.first, let other = new.first, self.old[one] == self.new[other] {
@@ -49,12 +49,13 @@ struct EditScript {
             && compare(old.lowerBound + x..<old.upperBound, new.lowerBound + y..<new.upperBound)
     }
 
-    /// A point on a short way from the beginning of both ranges to their ends, counted from their beginnings; neither of those.
+    /// Returns a point on a short path from the beginning of both ranges to their ends, relative to their beginnings;
+    /// neither the beginning nor the end.
     private mutating func middle(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> (x: Int, y: Int) {
         let (width, height) = (oldRange.count, newRange.count)
         let (oldStart, newStart) = (oldRange.lowerBound, newRange.lowerBound)
         let delta = width - height
-        // Diagonals run from -height to width; one more at each side is never reached.
+        // Diagonals run from -height to width; one more on each side is never reached.
         let zero = height + 1
         let unreached = -1
         for index in 0..<width + height + 3 { (forward[index], backward[index]) = (unreached, unreached) }
@@ -103,7 +104,7 @@ struct EditScript {
         return (width, height)
     }
 
-    /// The diagonals that so many steps can lead to, every second one.
+    /// The diagonals that this number of steps can reach, every second one.
     private static func diagonals(around middle: Int, _ steps: Int, width: Int, height: Int) -> StrideThrough<Int> {
         var (first, last) = (middle - steps, middle + steps)
         if first < -height { first += (-height - first + 1) / 2 * 2 }

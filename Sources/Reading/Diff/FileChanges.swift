@@ -1,8 +1,8 @@
 import Texts
 
-/// A gist's files at two times, paired: which came, went, changed or have another name now.
+/// The files of two versions of a gist in pairs: added, removed, changed or renamed.
 public struct FileChanges: Sendable {
-    /// A file by its name and its bytes.
+    /// A file with its name and bytes.
     public struct Version: Sendable {
         public var name: String
         public var text: DiffedText
@@ -12,15 +12,15 @@ public struct FileChanges: Sendable {
             text = DiffedText(bytes)
         }
 
-        /// True for what is no text, and has no lines to compare.
+        /// True for a file that is not text, so it has no lines to compare.
         public var isBinary: Bool { text.bytes.prefix(8_000).contains(0) }
     }
 
-    /// What became of a file; one of both is nil where it came or went.
+    /// A changed file; one side is nil if it was added or removed.
     public struct Pair: Sendable {
         public var old: Version?
         public var new: Version?
-        /// Nil for files that are no text.
+        /// Nil for files that are not text.
         public var diff: LineDiff?
 
         public var name: String { new?.name ?? old?.name ?? "" }
@@ -29,7 +29,7 @@ public struct FileChanges: Sendable {
             return !old.name.isExactly(new.name)
         }
         public var isBinary: Bool { diff == nil }
-        /// True if only the name differs. A file that comes or goes is another content, also an empty one.
+        /// True if only the name differs. An added or removed file counts as a change even if it is empty.
         var isSameContent: Bool {
             guard let old, let new else { return false }
             return old.text.bytes == new.text.bytes
@@ -41,7 +41,7 @@ public struct FileChanges: Sendable {
         }
     }
 
-    /// As GitHub calls it where it compares commits.
+    /// The names from GitHub's comparison of commits.
     public enum Status: String, Sendable {
         case added, removed, modified, renamed
     }
@@ -49,13 +49,13 @@ public struct FileChanges: Sendable {
     /// The files that differ, by name.
     public let pairs: [Pair]
 
-    /// Files of another name are one where at least half of their lines are the same.
+    /// Files with different names are a rename if at least half of their lines are equal.
     private static let leastShared = 0.5
-    /// Pairs of names that are looked at, and lines of a file: who changes everything has renamed nothing.
+    /// Maximum pairs of names, and lines of a file, that are compared: larger changes are not treated as renames.
     private static let mostPairs = 400
     private static let mostLines = 20_000
 
-    /// - Returns: nil where it was cancelled.
+    /// - Returns: nil if it was cancelled.
     public init?(from old: [Version], to new: [Version], isCancelled: @escaping () -> Bool = { false }) {
         let newByName = Dictionary(new.map { (ExactText($0.name), $0) }) { first, _ in first }
         let oldNames = Set(old.map { ExactText($0.name) })
@@ -84,7 +84,7 @@ public struct FileChanges: Sendable {
         self.pairs = pairs.sorted { ExactText($0.name) < ExactText($1.name) }
     }
 
-    /// Takes the files out of both lists that are the same one under another name: the most alike first.
+    /// Moves renamed files from both lists to the result: the most similar first.
     private static func renamed(_ left: inout [Version], _ came: inout [Version]) -> [(old: Version?, new: Version?)] {
         var found: [(old: Version?, new: Version?)] = []
         for file in left {

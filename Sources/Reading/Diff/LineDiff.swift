@@ -1,11 +1,11 @@
-/// Which lines of two texts differ.
+/// The lines that differ between two texts.
 public struct LineDiff: Sendable {
     public let old: DiffedText
     public let new: DiffedText
-    /// In order; between two of them stand lines that are equal.
+    /// In order; the lines between two changes are equal.
     public let changes: [Change]
 
-    /// Lines of the old text in whose place stand lines of the new one; one of both may be empty.
+    /// Lines of the old text that are replaced by lines of the new one; one of both may be empty.
     public struct Change: Hashable, Sendable {
         public var old: Range<Int>
         public var new: Range<Int>
@@ -16,15 +16,15 @@ public struct LineDiff: Sendable {
         }
     }
 
-    /// Compares two texts. Takes time that grows with their length and with how much differs, up to a limit; past that the
-    /// changes are right but not the fewest.
-    /// - Parameter isCancelled: asked again and again while it works.
-    /// - Returns: nil where it was cancelled.
+    /// Compares two texts. The time grows with their length and their differences, up to a limit; beyond it the changes
+    /// are correct but not minimal.
+    /// - Parameter isCancelled: called repeatedly during the work.
+    /// - Returns: nil if it was cancelled.
     public init?(_ old: DiffedText, _ new: DiffedText, isCancelled: @escaping () -> Bool = { false }) {
         let lines = NumberedLines(old, new)
         let oldShared = Self.shared(lines.old, with: lines.new)
         let newShared = Self.shared(lines.new, with: lines.old)
-        // Lines that the other text does not have need no comparing.
+        // Lines that the other text does not have need no comparison.
         guard
             let script = EditScript(
                 oldShared.map { lines.old[$0] }, newShared.map { lines.new[$0] }, isCancelled: isCancelled)
@@ -38,7 +38,7 @@ public struct LineDiff: Sendable {
         changes = Sliding(lines, old, new).settled(Self.changes(removed, added)).merged
     }
 
-    /// The places of those numbers that the other sequence has as well.
+    /// The positions of the numbers that the other sequence also has.
     private static func shared(_ numbers: [Int32], with others: [Int32]) -> [Int] {
         let others = Set(others)
         return numbers.indices.filter { others.contains(numbers[$0]) }
@@ -57,14 +57,14 @@ public struct LineDiff: Sendable {
         return changes
     }
 
-    /// Lines that were taken away and lines that came.
+    /// The numbers of removed and added lines.
     public var counts: (removed: Int, added: Int) {
         changes.reduce((0, 0)) { ($0.0 + $1.old.count, $0.1 + $1.new.count) }
     }
 }
 
 extension [LineDiff.Change] {
-    /// One in place of those that touch each other.
+    /// Adjacent changes merged into one.
     fileprivate var merged: [LineDiff.Change] {
         reduce(into: []) { merged, change in
             if let last = merged.last, last.old.upperBound == change.old.lowerBound,

@@ -1,12 +1,12 @@
-/// Changes with the lines around them, as patches have them.
+/// Changes with context lines, as in patches.
 public struct Hunk: Hashable, Sendable {
     /// The lines of each text that it shows.
     public var old: Range<Int>
     public var new: Range<Int>
-    /// What changes within.
+    /// The changes in it.
     public var changes: [LineDiff.Change]
 
-    /// In place: to copy the changes for each that comes would take the square of their number.
+    /// Modifies the hunk in place: copying the changes for each new one would take quadratic time.
     fileprivate mutating func add(_ change: LineDiff.Change, _ end: (old: Int, new: Int)) {
         old = old.lowerBound..<end.old
         new = new.lowerBound..<end.new
@@ -18,7 +18,7 @@ extension LineDiff {
     /// Equal lines shown on each side of a change.
     public static let usualContext = 3
 
-    /// The changes with so many equal lines around them; what would touch or overlap is one.
+    /// The changes with this number of context lines; adjacent or overlapping ones are merged.
     public func hunks(context: Int = usualContext) -> [Hunk] {
         changes.reduce(into: []) { hunks, change in
             let above = min(context, change.old.lowerBound, change.new.lowerBound)
@@ -36,22 +36,22 @@ extension LineDiff {
     }
 }
 
-/// What becomes of the files of a gist, as the patch that `git apply` and GNU `patch` take.
+/// The changes of a gist's files, as a patch for `git apply` and GNU `patch`.
 public struct Patch: Sendable {
-    /// What a patch has of files that are no text.
+    /// The content of a patch for files that are not text.
     public enum Binaries: Sendable {
         /// One line that says that they differ.
         case named
-        /// All bytes, so that `git apply` can make them.
+        /// All bytes, so that `git apply` can create them.
         case whole
     }
 
-    /// The patch as text; empty where nothing differs.
+    /// The patch as text; empty if nothing differs.
     public private(set) var bytes: [UInt8] = []
     private let binaries: Binaries
 
-    /// - Parameter isCancelled: asked again and again while it works.
-    /// - Returns: nil where it was cancelled.
+    /// - Parameter isCancelled: called repeatedly during the work.
+    /// - Returns: nil if it was cancelled.
     public init?(
         _ changes: FileChanges, context: Int = LineDiff.usualContext, binaries: Binaries = .named,
         isCancelled: () -> Bool
@@ -73,7 +73,7 @@ public struct Patch: Sendable {
         add(pair, context)
     }
 
-    /// - Returns: false where it was cancelled.
+    /// - Returns: false if it was cancelled.
     @discardableResult
     private mutating func add(
         _ pair: FileChanges.Pair, _ context: Int, _ isCancelled: () -> Bool = { false }
@@ -109,12 +109,12 @@ public struct Patch: Sendable {
         return head + "--- \(ended(label(pair.old, "a/")))\n+++ \(ended(label(pair.new, "b/")))\n"
     }
 
-    /// A side's name behind its folder; /dev/null for a file that does not exist.
+    /// A side's name with its folder; /dev/null for a file that does not exist.
     private static func label(_ file: FileChanges.Version?, _ folder: String) -> String {
         file.map { quoted(folder + $0.name) } ?? "/dev/null"
     }
 
-    /// Behind a name with a blank stands a tab: GNU patch takes what follows the blank for a date otherwise.
+    /// Adds a tab after a name with a space: otherwise GNU patch takes the text after the space for a date.
     private static func ended(_ label: String) -> String {
         label.utf8.contains(UInt8(ascii: " ")) ? label + "\t" : label
     }
@@ -148,7 +148,7 @@ public struct Patch: Sendable {
         }
     }
 
-    /// `12,3`, `12` for one line; of no lines it is the line before.
+    /// `12,3`, `12` for one line; for no lines it is the line before.
     private static func place(_ lines: Range<Int>) -> String {
         switch lines.count {
         case 0: "\(lines.lowerBound),0"
@@ -157,7 +157,7 @@ public struct Patch: Sendable {
         }
     }
 
-    /// A name as git writes it: within quotes where it has control characters, quotes, backslashes or anything beyond ASCII.
+    /// A name as git writes it: quoted if it has control characters, quotes, backslashes or anything beyond ASCII.
     private static func quoted(_ name: String) -> String {
         let isPlain = name.utf8.allSatisfy { (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c }
         guard !isPlain else { return name }

@@ -1,5 +1,5 @@
-/// Where the same line stands before and behind what was added or taken away, the change can be told at several places that are
-/// all right: this chooses the one that reads best.
+/// If the same line is before and after added or removed lines, the change has several equally correct positions:
+/// chooses the most readable one.
 struct Sliding {
     private let lines: NumberedLines
     private let old: DiffedText
@@ -33,7 +33,8 @@ struct Sliding {
         return settled
     }
 
-    /// By how many lines to move a run of lines: to where it is told apart best, of such places to the last one.
+    /// Returns the number of lines by which to move a run: to the position with the clearest separation, the last one
+    /// of these.
     private func shift(of run: Range<Int>, _ numbers: [Int32], _ text: DiffedText, within bounds: Range<Int>) -> Int {
         var (first, last) = (0, 0)
         while run.lowerBound + first > bounds.lowerBound,
@@ -54,7 +55,7 @@ struct Sliding {
         } ?? 0
     }
 
-    /// How deep in the text the run begins and ends: best is between two paragraphs that stand at the margin.
+    /// The indentation depth at the beginning and end of the run: best between two paragraphs without indentation.
     private func roughness(_ text: DiffedText, _ run: Range<Int>, _ shift: Int) -> Int {
         roughness(text, above: run.lowerBound + shift) + roughness(text, above: run.upperBound + shift)
     }
@@ -66,7 +67,7 @@ struct Sliding {
         return 2 * (next ?? 0) + (isApart ? 0 : 1)
     }
 
-    /// Blank lines that are looked beyond.
+    /// The number of blank lines that are skipped.
     private static let farthest = 20
 
     /// Columns before a line's first letter; nil for a blank line.

@@ -1,19 +1,19 @@
-/// Which words of two pieces of text differ, such as a line before and after a change.
+/// The words that differ between two pieces of text, such as a line before and after a change.
 public struct WordDiff: Sendable {
-    /// A run of bytes that both have, or one of them.
+    /// A run of bytes in both texts, or in one of them.
     public struct Piece: Hashable, Sendable {
         public enum Kind: Sendable { case same, removed, added }
         public var kind: Kind
         public var bytes: [UInt8]
     }
 
-    /// In order; what went stands before what came in its place.
+    /// In order; a removed piece is before its replacement.
     public private(set) var pieces: [Piece] = []
 
-    /// Texts of more words have too many differences for anybody to read.
+    /// Texts with more words would have too many differences to be readable.
     private static let mostWords = 20_000
 
-    /// - Returns: nil where it was cancelled.
+    /// - Returns: nil if it was cancelled.
     public init?(_ old: [UInt8], _ new: [UInt8], isCancelled: @escaping () -> Bool = { false }) {
         let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
         guard oldWords.count + newWords.count <= Self.mostWords else {
@@ -57,7 +57,7 @@ public struct WordDiff: Sendable {
         }
     }
 
-    /// Names and numbers, runs of blanks, and each other character by itself; bytes beyond ASCII belong to words.
+    /// Names and numbers, runs of spaces, and each other character by itself; bytes beyond ASCII belong to words.
     private static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
         var words: [ArraySlice<UInt8>] = []
         var start = 0
@@ -87,7 +87,8 @@ public struct WordDiff: Sendable {
 }
 
 extension Patch {
-    /// The changes with the lines around them and what changed within lines: `[-went-]{+came+}`. For people: no program takes it.
+    /// The changes with context lines, and with marks for changed words: `[-removed-]{+added+}`. For reading only:
+    /// programs can't apply it.
     public static func words(
         of changes: FileChanges, context: Int = LineDiff.usualContext, isCancelled: @escaping () -> Bool = { false }
     ) -> [UInt8]? {
@@ -112,7 +113,7 @@ extension Patch {
         return bytes
     }
 
-    /// A piece with its marks, line by line, so that each line of them is whole.
+    /// A piece with its marks, line by line, so that each line has complete marks.
     private static func marked(_ piece: WordDiff.Piece) -> [UInt8] {
         let marks: (String, String)
         switch piece.kind {

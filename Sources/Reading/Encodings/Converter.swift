@@ -1,10 +1,10 @@
 import Glibc
 
-/// A converter of the C library, which loads it from a file of its own: a small system may lack it.
+/// A converter of the C library, which loads it from a separate file: a small system may not have it.
 struct Converter: ~Copyable {
     private let descriptor: iconv_t
 
-    /// - Returns: nil where the system has none.
+    /// - Returns: nil if the system has none.
     init?(from name: String) {
         guard let descriptor = iconv_open("UTF-8", name), descriptor != iconv_t(bitPattern: -1) else { return nil }
         self.descriptor = descriptor
@@ -12,20 +12,20 @@ struct Converter: ~Copyable {
 
     deinit { iconv_close(descriptor) }
 
-    /// What came of some bytes.
+    /// The result of converting some bytes.
     struct Step {
         /// UTF-8.
         var text: [UInt8] = []
-        /// Bytes that were read.
+        /// The number of bytes that were read.
         var taken = 0
-        /// True where the next byte begins nothing that can be converted.
+        /// True if the next bytes can't be converted.
         var isStopped = false
     }
 
-    /// Bytes that are given at once. No encoding here makes more than three bytes of one.
+    /// The number of bytes in one call. No encoding here needs more than three bytes for one.
     private static let piece = 16 << 10
 
-    /// Converts some of the bytes, up to what can't be.
+    /// Converts some of the bytes, up to the first invalid ones.
     func step(_ input: ArraySlice<UInt8>) -> Step {
         let piece = input.prefix(Self.piece)
         var step = Step()
@@ -38,19 +38,19 @@ struct Converter: ~Copyable {
                 step.taken = input.count - left
             }
         }
-        // A character that the piece cuts goes on in the next one.
+        // A character that is split at the end of the piece continues in the next one.
         step.isStopped = errno == EILSEQ || errno == EINVAL && piece.count == input.count
         return step
     }
 
-    /// What the converter holds back, since a mark on it may follow.
+    /// Returns the text that the converter holds back, since a combining mark may follow.
     func pending() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 64) { output, count in
             count = write(to: output) { iconv(descriptor, nil, nil, &$0, &$1) }
         }
     }
 
-    /// - Returns: how many bytes were written.
+    /// - Returns: the number of bytes that were written.
     private func write(
         to output: UnsafeMutableBufferPointer<UInt8>,
         _ convert: (inout UnsafeMutablePointer<CChar>?, inout Int) -> Int

@@ -1,10 +1,10 @@
-/// What a file's bytes are as a text.
+/// A file's bytes decoded as text.
 public struct DecodedText: Sendable {
     public var text: String
     public var encoding: TextEncoding
-    /// True if the encoding was guessed: neither the bytes nor the user name it.
+    /// True if the encoding was guessed: neither the bytes nor the user specify it.
     public var isGuess = false
-    /// Sequences of bytes that mean nothing in this encoding: each is U+FFFD in the text.
+    /// The number of invalid byte sequences in this encoding: each is U+FFFD in the text.
     public var damage = 0
 
     init(utf8 bytes: [UInt8]) {
@@ -13,8 +13,8 @@ public struct DecodedText: Sendable {
         (text, damage, encoding) = (output.text, output.damage, .utf8)
     }
 
-    /// Decodes bytes that are in this encoding; what is none of its characters becomes U+FFFD. A byte order mark is left out.
-    /// - Returns: nil where the system has no converter for it.
+    /// Decodes bytes in this encoding; invalid bytes become U+FFFD. A byte order mark is left out.
+    /// - Returns: nil if the system has no converter for it.
     public init?(_ bytes: [UInt8], as encoding: TextEncoding) {
         var output = UTF8Writer(capacity: bytes.count)
         switch encoding.decoder {
@@ -33,13 +33,13 @@ public struct DecodedText: Sendable {
 }
 
 extension TextEncoding {
-    /// What turns bytes into characters.
+    /// The decoder for an encoding.
     enum Decoder {
         case utf8
         case utf16(isBigEndian: Bool)
         case utf32(isBigEndian: Bool)
         case table(SingleByteTable)
-        /// By the name that the C library has for it.
+        /// By the C library's name.
         case converter(String)
     }
 
@@ -80,7 +80,7 @@ extension TextEncoding {
         }
     }
 
-    /// The bytes that a file in this encoding may begin with to say so.
+    /// The byte order mark of this encoding.
     var mark: [UInt8] {
         switch self {
         case .utf8: [0xEF, 0xBB, 0xBF]

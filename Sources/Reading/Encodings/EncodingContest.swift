@@ -1,6 +1,6 @@
-/// The encodings that bytes could be in, and the one whose text is the likeliest.
+/// Compares the possible encodings of bytes, and selects the one with the most likely text.
 struct EncodingContest {
-    /// Nil where no text is likely.
+    /// Nil if no text is likely.
     let winner: TextEncoding?
 
     private typealias Contestant = (encoding: TextEncoding, languages: [WrittenLanguage], rareness: Double)
@@ -16,12 +16,12 @@ struct EncodingContest {
         (.big5, WrittenLanguage.traditionalChinese, 3), (.eucKR, WrittenLanguage.korean, 3),
     ]
 
-    /// Bits that a byte beyond ASCII takes at most in a text that makes sense. Few bytes may be rare ones by chance.
+    /// Maximum bits for a byte beyond ASCII in a meaningful text. A few bytes may be rare by chance.
     private static func mostBits(_ count: Int, isEastAsian: Bool) -> Double {
         count < 32 ? 16 : isEastAsian ? 7.5 : 10
     }
 
-    /// Bytes beyond ASCII from which on they may be in a language that is not known here.
+    /// The number of bytes beyond ASCII from which on they may be in an unknown language.
     private static let fewest = 8
 
     init(_ bytes: [UInt8]) {
@@ -36,7 +36,7 @@ struct EncodingContest {
             let bits = rareness + (languages.map { cost.bits(in: $0) }.min() ?? 0)
             if bits < best.bits { best = (encoding, bits, text, languages[0].script == .eastAsian) }
         }
-        // Of encodings that make the same of the bytes it is the one that is seen most.
+        // If several encodings result in the same text, the most common one is chosen.
         if let usual = texts.first(where: { $0.text.utf8.elementsEqual(best.text.utf8) }) {
             best.encoding = usual.encoding
         }
@@ -46,7 +46,7 @@ struct EncodingContest {
         if best.encoding == .utf8 || bits <= most {
             winner = best.encoding
         } else {
-            // What is in no language that is known here may still be a text, if each byte is a character.
+            // Bytes in an unknown language may still be text, if each byte is a character.
             let isWhole = DecodedText(sample, as: .windows1252)?.damage == 0
             winner = isWhole && high >= Self.fewest ? .windows1252 : nil
         }
@@ -60,12 +60,12 @@ struct EncodingContest {
 
     // MARK: - The sample
 
-    /// Bytes that are read, and those at most.
+    /// Target and maximum size of the sample in bytes.
     private static let sampled = (enough: 4_096, most: 8_192)
-    /// Bytes of ASCII around others.
+    /// ASCII bytes around other bytes.
     private static let margin = 24
 
-    /// What is not ASCII, with some bytes around it. A piece begins with ASCII, so that it cuts no character.
+    /// The bytes beyond ASCII, with some context. A piece begins with ASCII, so that it splits no character.
     private static func sample(of bytes: [UInt8]) -> [UInt8] {
         if bytes.count <= sampled.enough { return bytes }
         var sample: [UInt8] = []
@@ -86,7 +86,7 @@ struct EncodingContest {
         return sample
     }
 
-    /// UTF-8 that is damaged, such as one that was cut, or joined with a text in another encoding.
+    /// Damaged UTF-8, for example truncated, or joined with a text in another encoding.
     private static func bitsInUTF8(_ sample: [UInt8], isEnd: Bool) -> Double {
         var bits = 0.0
         var decoder = UTF8()
@@ -101,10 +101,10 @@ struct EncodingContest {
         }
     }
 
-    /// True where the last bytes begin a character of UTF-8: the text was cut.
+    /// True if the last bytes are the beginning of a UTF-8 character: the text was truncated.
     private static func endsWithin(_ sample: [UInt8]) -> Bool {
         guard let start = sample.lastIndex(where: { $0 & 0xC0 != 0x80 }), sample[start] >= 0xE0 else { return false }
-        // One byte alone may as well be a letter of another encoding.
+        // A single byte may also be a letter in another encoding.
         return start < sample.count - 1 && sample.count - start < (sample[start] >= 0xF0 ? 4 : 3)
     }
 

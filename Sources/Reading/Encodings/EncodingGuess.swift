@@ -1,13 +1,13 @@
-/// In which encoding a file's bytes are, as far as they tell.
+/// The encoding of a file's bytes, as far as it can be detected.
 enum EncodingGuess: Equatable {
-    /// - isCertain: true where a mark at the start says so.
+    /// - isCertain: true if there is a byte order mark.
     case text(TextEncoding, isCertain: Bool)
-    /// Bytes that are no text in any encoding.
+    /// Bytes that are not text in any encoding.
     case binary
-    /// No encoding makes sense of the bytes.
+    /// No encoding results in a meaningful text.
     case unclear
 
-    /// Bytes at the start that show whether a file is a text. Git looks at as many for NUL.
+    /// Bytes at the start that decide whether a file is text. Git checks the same number for NUL.
     private static let probe = 8_000
 
     init(_ bytes: [UInt8]) {
@@ -30,10 +30,10 @@ enum EncodingGuess: Equatable {
         }
     }
 
-    /// Tells whether a valid UTF-8 text may be one in another encoding: one that has NUL or escapes.
+    /// True if a valid UTF-8 text may be in another encoding: it has NUL or escape characters.
     static func isWorthwhile(ofUTF8 text: String) -> Bool { text.utf8.prefix(probe).contains { $0 == 0 || $0 == 0x1B } }
 
-    /// The encoding whose mark the bytes begin with, unless what follows is no text.
+    /// The encoding whose byte order mark the bytes begin with, unless the rest is not text.
     private static func marked(_ bytes: [UInt8]) -> TextEncoding? {
         [TextEncoding.utf8, .utf32LE, .utf32BE, .utf16LE, .utf16BE].first { encoding in
             guard bytes.starts(with: encoding.mark), bytes.count > encoding.mark.count else { return false }
@@ -41,13 +41,13 @@ enum EncodingGuess: Equatable {
         }
     }
 
-    /// The encoding of two or four bytes a unit whose text makes the most sense.
+    /// The encoding with units of two or four bytes that results in the most likely text.
     private static func wide(_ bytes: [UInt8]) -> TextEncoding? {
         let samples = [TextEncoding.utf32LE, .utf32BE, .utf16LE, .utf16BE].map { WideSample(bytes, $0) }
         return samples.filter(\.isTextWithoutMark).max { $0.usualShare < $1.usualShare }?.encoding
     }
 
-    /// True for what has its escapes and, as it should, nothing beyond ASCII.
+    /// True for bytes with ISO-2022-JP escape sequences and, as required, nothing beyond ASCII.
     private static func isISO2022JP(_ bytes: [UInt8]) -> Bool {
         let escapes: [[UInt8]] = [[0x1B, 0x24, 0x42], [0x1B, 0x24, 0x40]]
         guard bytes.prefix(probe).contains(0x1B), bytes.allSatisfy({ $0 < 0x80 }),
@@ -56,7 +56,7 @@ enum EncodingGuess: Equatable {
         return escapes.contains { bytes.firstRange(of: $0) != nil } && text.damage == 0
     }
 
-    /// True where more than few bytes are controls that no text has. The last one may be the end that DOS wrote.
+    /// True if there are many control characters that no text has. The last one may be the DOS end-of-file character.
     private static func hasManyControls(_ start: ArraySlice<UInt8>, of bytes: [UInt8]) -> Bool {
         let strange = start.count { byte in
             switch byte {
@@ -72,12 +72,12 @@ enum EncodingGuess: Equatable {
 /// The start of a file that may be in UTF-16 or UTF-32.
 private struct WideSample {
     let encoding: TextEncoding
-    /// Controls and damage, of how many characters.
+    /// The number of control characters and damaged ones, and of all characters.
     private var strange = 0
     private var count = 0
     private var hasNull = false
     private let isEven: Bool
-    /// Which part of the characters is ASCII or frequent in some language.
+    /// The share of characters that are ASCII or frequent in some language.
     private(set) var usualShare = 0.0
 
     init(_ bytes: [UInt8], _ encoding: TextEncoding) {
@@ -87,7 +87,7 @@ private struct WideSample {
         var start = bytes.prefix(4_096)
         start = start.dropLast(start.count % unit)
         guard let decoded = DecodedText(Array(start), as: encoding) else { return }
-        // A pair that the end cuts.
+        // A surrogate pair that is split at the end.
         strange = start.count < bytes.count ? max(0, decoded.damage - 1) : decoded.damage
         var usual = 0
         for scalar in decoded.text.unicodeScalars {
@@ -104,10 +104,10 @@ private struct WideSample {
         usualShare = count > 0 ? Double(usual) / Double(count) : 0
     }
 
-    /// True for what is a text behind a mark, also a damaged one.
+    /// True if it is text after a byte order mark, even if it is damaged.
     var isText: Bool { !hasNull && (strange * 20 <= count || strange * 4 <= count && usualShare >= 0.5) }
 
-    /// The same where nothing else speaks for the encoding.
+    /// True if it is text and nothing else indicates the encoding.
     var isTextWithoutMark: Bool {
         !hasNull && strange * 20 <= count && isEven && count > 1 && usualShare >= 0.7
     }

@@ -1,6 +1,6 @@
-/// How often letters are in a language, made from lists of words with their frequencies: languages with an alphabet.
+/// The frequencies of letters, from word lists with frequencies: languages with an alphabet.
 ///
-/// Each number is followed by the letters that take so many bits: one of 8 bits is a 256th of all letters.
+/// Each number is followed by the letters with that cost in bits: a letter with 8 bits is a 256th of all letters.
 extension LetterTable {
     static let french = """
         3 e 4 latsnuior 5 dpcm 6 qvé 7 jfbhg 8 àyxè 9 ê 10 çz 11 ôwk 12 ùâûî 13 œ

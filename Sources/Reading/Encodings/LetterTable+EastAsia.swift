@@ -1,6 +1,6 @@
-/// How often letters are in a language, made from lists of words with their frequencies: the most frequent signs of East Asian languages.
+/// The frequencies of letters, from word lists with frequencies: the most frequent characters of East Asian languages.
 ///
-/// Each number is followed by the letters that take so many bits: one of 8 bits is a 256th of all letters.
+/// Each number is followed by the letters with that cost in bits: a letter with 8 bits is a 256th of all letters.
 extension LetterTable {
     static let japanese = """
         5 のいてなにたでしる 6 とはがかっをすもらうんれーま 7 だこりあくンよさけそき 8 スやトどイおえ人ルわち日ッめねつラリクア 9 じせみゃろ大本出見タ一ばド分レ時事ロ中言カシ思年行間プマジ気

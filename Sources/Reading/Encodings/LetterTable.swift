@@ -1,9 +1,9 @@
-/// How many bits the letters of a language take, by how often they are there.
+/// The costs of a language's letters in bits, derived from their frequencies.
 struct LetterTable: Sendable {
     private var small: [UInt8]
     private var others: [UInt32: UInt8] = [:]
 
-    /// - Parameter table: a number of bits, then the letters that take as many, and so on.
+    /// - Parameter table: a number of bits, then the letters with this cost, and so on.
     init(_ table: String) {
         small = Array(repeating: 0, count: 0x600)
         var bits: UInt8 = 0
@@ -25,7 +25,7 @@ struct LetterTable: Sendable {
         if Int(scalar.value) < small.count { small[Int(scalar.value)] = bits } else { others[scalar.value] = bits }
     }
 
-    /// Nil for what is no letter of the language, or a rare one.
+    /// Nil for a rare letter, or one that the language does not use.
     subscript(scalar: Unicode.Scalar) -> UInt8? {
         guard Int(scalar.value) < small.count else { return others[scalar.value] }
         let bits = small[Int(scalar.value)]

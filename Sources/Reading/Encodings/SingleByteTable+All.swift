@@ -1,4 +1,4 @@
-/// What the bytes from 80 on mean in encodings with one byte a character; U+FFFD for those that mean nothing.
+/// The characters of the bytes from 80 on in single-byte encodings; U+FFFD for undefined ones.
 extension SingleByteTable {
     static let windows1250 = SingleByteTable(
         """

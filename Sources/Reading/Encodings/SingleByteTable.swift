@@ -1,4 +1,4 @@
-/// What the bytes of an encoding mean that has one byte a character, and ASCII below 80.
+/// The characters of a single-byte encoding that has ASCII below 80.
 struct SingleByteTable: Sendable {
     private let upper: [Unicode.Scalar]
 

@@ -1,13 +1,13 @@
-/// How likely a text is to have been written, in bits: the fewer, the likelier. Of the texts that the same bytes can be, the
-/// right one takes the fewest.
+/// The likelihood of a text in bits: fewer bits are more likely. Among the possible texts for the same bytes, the right
+/// one has the lowest cost.
 ///
-/// Letters take as many bits as they are rare in a language. Besides, some things hardly happen: a capital behind a small
-/// letter, two alphabets in a word, a sign within a word, characters that nobody uses.
+/// The cost of a letter depends on its frequency in a language. In addition, some combinations are unlikely: a capital
+/// after a small letter, two alphabets in a word, a sign within a word, unused characters.
 struct TextCost {
     private enum Kind: UInt8 {
         /// A letter of ASCII, and the rest of ASCII.
         case ascii, plain
-        /// U+FFFD, controls, what is unassigned.
+        /// U+FFFD, controls, unassigned characters.
         case damage
         case sign, commonSign, eastAsianSign
         case latin, otherLetter, eastAsian
@@ -19,13 +19,14 @@ struct TextCost {
         var scalar: Unicode.Scalar
         var kind: Kind
         var isUpper: Bool
-        /// True for the letters of a word that has not only letters of ASCII: such words tell languages apart, code does not.
+        /// True for the letters of a word that does not only have ASCII letters: such words distinguish languages, code
+        /// does not.
         var isInTellingWord = false
     }
 
     private var symbols: [Symbol] = []
 
-    /// What a letter, digit or sign of ASCII takes that tells nothing.
+    /// The cost of a letter, digit or sign of ASCII, which distinguishes nothing.
     static let ascii = 4.3
 
     init(_ text: String) {
@@ -75,7 +76,7 @@ struct TextCost {
 
     // MARK: - Costs
 
-    /// The bits that the text takes in a language.
+    /// The cost of the text in a language.
     func bits(in language: WrittenLanguage) -> Double {
         var bits = language.rareness
         var before = Symbol(scalar: " ", kind: .plain, isUpper: false)
@@ -86,7 +87,7 @@ struct TextCost {
         return bits
     }
 
-    /// What a symbol takes by itself.
+    /// The cost of a symbol by itself.
     private func own(_ symbol: Symbol, in language: WrittenLanguage) -> Double {
         let isEastAsian = language.script == .eastAsian
         switch symbol.kind {
@@ -114,7 +115,7 @@ struct TextCost {
         }
     }
 
-    /// What a character takes that is not among the most frequent ones.
+    /// The cost of a character that is not among the most frequent ones.
     private func rareness(ofEastAsian scalar: Unicode.Scalar, _ language: WrittenLanguage) -> Double {
         let (hasKana, hasHangul) = (language.letters["の"] != nil, language.letters["이"] != nil)
         switch scalar.value {
@@ -125,7 +126,7 @@ struct TextCost {
         }
     }
 
-    /// What it takes more where it stands.
+    /// The additional cost for its context.
     private func joining(_ symbol: Symbol, to before: Symbol) -> Double {
         let isBehindSmallLetter = before.kind.isLetter && !before.isUpper
         switch (before.kind, symbol.kind) {

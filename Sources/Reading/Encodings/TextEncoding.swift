@@ -1,4 +1,4 @@
-/// How a file's bytes stand for characters.
+/// The encoding of a file.
 public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     case utf8 = "UTF-8"
     case utf16LE = "UTF-16LE"
@@ -33,10 +33,10 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     case ibm866 = "IBM866"
     case macintosh = "Macintosh"
 
-    /// What people call it.
+    /// The usual name.
     public var name: String { rawValue }
 
-    /// The encoding that is called so, however it is spelled: `cp1251`, `windows 1251`, `WIN1251`.
+    /// The encoding with this name in any spelling: `cp1251`, `windows 1251`, `WIN1251`.
     public init?(named name: String) {
         let key = Self.key(name)
         guard let encoding = Self.allCases.first(where: { Self.key($0.name) == key }) ?? Self.otherNames[key] else {

@@ -1,4 +1,4 @@
-/// Text that is being decoded, and how much of it could not be.
+/// Decoded text, and the number of invalid sequences.
 struct UTF8Writer {
     private var bytes: [UInt8] = []
     private(set) var damage = 0
@@ -15,7 +15,7 @@ struct UTF8Writer {
         }
     }
 
-    /// Stands in for bytes that mean nothing.
+    /// Replaces invalid bytes.
     mutating func appendDamage() {
         damage += 1
         append("\u{FFFD}")
@@ -23,7 +23,7 @@ struct UTF8Writer {
 
     // MARK: - Encodings
 
-    /// UTF-8, each longest part of what would be a character as one U+FFFD, as `String(decoding:as:)` does it.
+    /// Decodes UTF-8; each maximal part of an invalid character becomes one U+FFFD, like in `String(decoding:as:)`.
     mutating func appendUTF8(_ input: [UInt8]) {
         var iterator = input.makeIterator()
         var decoder = UTF8()
@@ -72,7 +72,7 @@ struct UTF8Writer {
         }
     }
 
-    /// What the converter does not take is left out byte by byte: a byte of a pair that is none may be a character itself.
+    /// Skips bytes that the converter rejects one by one: a byte of an invalid pair may be a character itself.
     mutating func append(_ input: [UInt8], by converter: borrowing Converter) {
         var rest = input[...]
         while !rest.isEmpty {

@@ -1,9 +1,9 @@
-/// A language, as far as letters tell it.
+/// A language, as far as letters identify it.
 struct WrittenLanguage: Sendable {
     enum Script: Sendable { case latin, otherAlphabet, eastAsian }
 
     let script: Script
-    /// Bits that it takes to say that a text is in it: few for what is often seen.
+    /// The cost in bits of choosing this language: low for frequent ones.
     let rareness: Double
     let letters: LetterTable
 

@@ -1,8 +1,8 @@
 import CMarkdown
 
-/// What HTML writes for characters: `&amp;`, `&#65;`, `&#x41;`.
+/// HTML's character references: `&amp;`, `&#65;`, `&#x41;`.
 enum CharacterReference {
-    /// A text with the characters in the places of their references; what refers to none stays.
+    /// Replaces character references by their characters; leaves invalid ones unchanged.
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
         var result: [UInt8] = []
@@ -16,7 +16,7 @@ enum CharacterReference {
         return String(decoding: result + rest, as: UTF8.self)
     }
 
-    /// The character that the text behind an ampersand stands for, and how many bytes that takes; 0 for none.
+    /// The character for the text after an ampersand, and the length of the reference; 0 for none.
     private static func character(_ text: ArraySlice<UInt8>) -> (bytes: [UInt8], count: Int) {
         // Longer than the longest name.
         text.prefix(64).withUnsafeBufferPointer { text in

@@ -1,13 +1,13 @@
 import Texts
 
-/// Writes HTML into a page by what it means. The text of unknown elements is kept; comments, scripts and styles are not shown.
+/// Writes HTML into a page. The text of unknown elements is kept; comments, scripts and styles are not shown.
 struct HTMLReader {
-    /// The elements below which an end tag looks for nothing: those of Markdown around it.
+    /// The number of enclosing elements that an end tag cannot close: those of Markdown around it.
     var floor = 0
 
     private static let tables: [HTMLTag] = [.table]
 
-    /// - Parameter line: the line of the source, from 0, that is the text's first.
+    /// - Parameter line: the line of the source, from 0, at which the text begins.
     func read(_ html: String, into writer: inout PageWriter, line: Int) {
         var tokenizer = HTMLTokenizer(html)
         var counted = 0
@@ -29,7 +29,7 @@ struct HTMLReader {
         }
     }
 
-    /// What a start tag says beside its name.
+    /// The attributes of a start tag.
     private struct Tag {
         let tokenizer: HTMLTokenizer
         let attributes: Range<Int>
@@ -47,7 +47,7 @@ struct HTMLReader {
             }
         }
 
-        /// A URL as browsers take it: without line ends, and spaces around it.
+        /// A URL as browsers read it: without line ends, and without spaces around it.
         func url(_ name: String) -> String? {
             guard let text = self[name] else { return nil }
             let bytes = Array(text.utf8.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 })
@@ -56,7 +56,7 @@ struct HTMLReader {
             return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
         }
 
-        /// A number that is no larger than a page has use for.
+        /// A number limited to the useful range.
         func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
             self[name].flatMap { Int($0) }.map { min(max($0, range.lowerBound), range.upperBound) }
         }
@@ -76,7 +76,7 @@ struct HTMLReader {
         writer.close(to: place, isEnded: isEnded)
     }
 
-    /// True for what stands with air above and below it.
+    /// True for elements with space above and below.
     private func isAiry(_ tag: HTMLTag, _ writer: PageWriter) -> Bool {
         switch tag {
         case .p, .blockquote, .pre, .dl, .table, .details, .summary, .hr, .figure: true
@@ -129,7 +129,7 @@ struct HTMLReader {
         if tag != .table, let alignment = attributes.alignment { writer.open(.aligned(alignment)) }
     }
 
-    /// A part of a table; outside of one a block.
+    /// Starts a part of a table; outside of one a block.
     private func startPart(_ tag: HTMLTag, _ attributes: Tag, _ writer: inout PageWriter) {
         guard let table = writer.place(of: Self.tables), table >= floor else { return writer.open(.block, tag: tag) }
         switch tag {
@@ -179,10 +179,10 @@ struct HTMLReader {
 
 /// HTML as a part of a page.
 enum HTML {
-    /// Appends a text to a page, as far as its budget goes.
+    /// Appends a text to a page, as far as its budget allows.
     /// - Parameters:
-    ///   - firstLine: the line of the source, from 0, that is the text's first.
-    ///   - margin: what stands to the left of all of it.
+    ///   - firstLine: the line of the source, from 0, at which the text begins.
+    ///   - margin: the text to the left of all lines.
     static func append(_ text: String, to draft: inout PageDraft, firstLine: Int = 0, margin: TextRun? = nil) {
         var writer = PageWriter(draft, line: firstLine, margin: margin)
         HTMLReader().read(text, into: &writer, line: firstLine)

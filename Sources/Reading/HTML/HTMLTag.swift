@@ -1,16 +1,16 @@
 import Texts
 
-/// The elements of HTML that mean something on a page. Of all others only the text counts.
+/// The HTML elements with a meaning for a page. For all others, only the text is used.
 enum HTMLTag: UInt8, CaseIterable {
-    // Blocks, which stand in lines of their own; the table's parts come last
+    // Blocks, which have lines of their own; the parts of tables are last
     case p, div, center, section, article, header, footer, main, nav, aside, figure, figcaption, address, form, fieldset
     case h1, h2, h3, h4, h5, h6, h7, h8
     case blockquote, pre, ul, ol, li, dl, dt, dd, details, summary, hr
     case table, caption, thead, tbody, tfoot, tr, th, td
-    // Words
+    // Inline elements
     case a, b, strong, i, em, cite, dfn, u, ins, del, s, strike, mark, code, kbd, samp, tt, sub, sup, q, br, img
     case `var`, ruby, rt, rp, video, audio
-    // What is no text
+    // Elements without text
     case script, style, head, template
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
@@ -22,16 +22,16 @@ enum HTMLTag: UInt8, CaseIterable {
     }
 
     var isBlock: Bool { rawValue <= Self.td.rawValue }
-    /// True for parts of a table, which end with their table alone, and for tables.
+    /// True for tables and their parts, which only end with their table.
     var isTablePart: Bool { Self.table.rawValue...Self.td.rawValue ~= rawValue }
 
-    /// Elements that end where another begins, and the ones around them through which that does not reach.
+    /// Elements that end where another begins, and the enclosing ones that limit this effect.
     struct Ending {
         var tags: [HTMLTag]
         var walls: [HTMLTag]
     }
 
-    /// What is in a cell of a table ends nothing around the table.
+    /// Content of a table cell ends nothing around the table.
     static let cells: [HTMLTag] = [.td, .th, .table]
 
     private static let paragraph = Ending(tags: [.p], walls: cells)
@@ -45,7 +45,7 @@ enum HTMLTag: UInt8, CaseIterable {
     private static let byRuby = [Ending(tags: [.rt, .rp], walls: [.ruby])]
     private static let byLink = [Ending(tags: [.a], walls: cells)]
 
-    /// The elements that end where one with this tag begins.
+    /// The elements that end at this start tag.
     var endings: [Ending] {
         switch self {
         case .li: Self.byItem

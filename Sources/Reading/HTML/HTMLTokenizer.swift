@@ -1,7 +1,7 @@
 import Texts
 
-/// Cuts HTML into tags and the text between them, in time that grows with its length. Nothing is an error: what looks like a
-/// tag or a comment and never ends is text.
+/// Splits HTML into tags and the text between them, in linear time. Nothing is an error: an unclosed tag or comment is
+/// text.
 struct HTMLTokenizer {
     enum Token: Equatable {
         case text(Range<Int>)
@@ -13,12 +13,12 @@ struct HTMLTokenizer {
     }
 
     let bytes: [UInt8]
-    /// Where the next token begins.
+    /// The position at which the next token begins.
     private(set) var position = 0
     /// The element whose text has no tags but its own end.
     private var rawElement: String?
 
-    /// Elements that hold another language.
+    /// Elements that contain another language.
     private static let rawElements = ["script", "style"]
 
     init(_ text: String) { bytes = Array(text.utf8) }
@@ -48,7 +48,7 @@ struct HTMLTokenizer {
         }
     }
 
-    /// Nil where no markup begins; text where it has no end: all that is left, so that nothing is looked through twice.
+    /// Nil if no markup begins; unclosed markup is text up to the end, so that nothing is scanned twice.
     private mutating func markup() -> Token? {
         guard beginsMarkup(at: position) else { return nil }
         let start = position
@@ -71,11 +71,11 @@ struct HTMLTokenizer {
             return .text(start..<position - 3)
         }
         guard rest.starts(with: "<!--".utf8) else { return comment(from: position + 2, to: ">") }
-        // `<!-->` and `<!--->` are whole comments.
+        // `<!-->` and `<!--->` are complete comments.
         return comment(from: position + 2, to: "-->")
     }
 
-    /// A comment up to an end, which is looked for from `start` on.
+    /// A comment up to its end, which is searched from `start` on.
     private mutating func comment(from start: Int, to end: String) -> Token? {
         guard let place = place(of: Array(end.utf8), from: start) else { return nil }
         position = place + end.utf8.count
@@ -138,7 +138,7 @@ extension HTMLTokenizer {
         var end: Int
     }
 
-    /// The value of an attribute, without character references; nil where the tag has none of this name.
+    /// The value of an attribute, without character references; nil if the tag has no attribute with this name.
     func attribute(_ name: String, in attributes: Range<Int>) -> String? {
         var index = attributes.lowerBound
         while let attribute = attribute(at: index, to: attributes.upperBound) {
@@ -151,7 +151,7 @@ extension HTMLTokenizer {
         return nil
     }
 
-    /// The attribute at a place; nil at the end of the tag, and where a quote does not end.
+    /// The attribute at a position; nil at the end of the tag, and after an unclosed quote.
     private func attribute(at start: Int, to end: Int) -> Attribute? {
         var index = start
         while index < end, Self.isSpace(bytes[index]) || bytes[index] == UInt8(ascii: "/") { index += 1 }
