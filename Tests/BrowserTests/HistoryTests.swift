@@ -188,7 +188,7 @@ struct HistoryTests {
             #expect(!story.text.contains("GitHub did not answer."))
             story.send(.answered(page.request, .failure(somethingFailed)))
             #expect(story.text.contains("GitHub did not answer."))
-            #expect(story.model.detail.shown(story.model.context)?.versions.isAwaiting == false)
+            #expect(story.model.detail.intent == nil)
             story.type("j")
         }
     }

@@ -1,13 +1,6 @@
 import Gists
 import Reading
 
-/// A comment that was just sent. It is gone to once it is on the page, and forgotten with the next key that moves.
-struct SentComment: Equatable, Sendable {
-    var gist: String
-    /// The draft's id: the comment's own changes as GitHub gives it one.
-    var draft: String
-}
-
 /// The comments one by one.
 extension DetailPane {
     /// The comments on the screen with the lines where they begin; nil in another tab.
@@ -49,15 +42,14 @@ extension DetailPane {
     }
 
     /// Goes to the comment that was just sent, if the comments on the screen have it already.
-    mutating func reachSentComment(_ context: Context) {
-        guard let sentComment else { return }
-        guard sentComment.gist == context.selection, tab(context) == .comments else {
+    mutating func reachComment(sentFrom draft: String, _ context: Context) {
+        guard tab(context) == .comments else {
             // The user went elsewhere.
-            self.sentComment = nil
+            intent = nil
             return
         }
-        guard let lines = commentLines(context), let id = id(sentFrom: sentComment.draft, context) else { return }
-        self.sentComment = nil
+        guard let lines = commentLines(context), let id = id(sentFrom: draft, context) else { return }
+        intent = nil
         if let place = lines.first(where: { $0.comment.id == id }) { goTo(documentLine: place.line, context) }
     }
 

@@ -156,8 +156,10 @@ extension Model {
         }
         change(draft.change, for: .commenting(draft.id))
         let isRead = focus == .detail && context.selection == draft.gist
-        if isRead, draft.comment == nil { detail.sentComment = SentComment(gist: draft.gist, draft: draft.id) }
-        if isRead, detail.tab(context) != .comments { showComments() }
+        if isRead, draft.comment == nil {
+            detail.intent = PendingIntent(gist: draft.gist, goal: .comment(sentFrom: draft.id))
+        }
+        if isRead, detail.tab(context) != .comments { updating { $0.detail.showComments(&$1) } }
     }
 
     /// Takes in the response to a comment that was sent.
@@ -178,7 +180,7 @@ extension Model {
         guard case .failure(let failure) = result else {
             succeed(draft.comment == nil ? Words.Comments.sent : Words.Comments.saved)
             // It has moved in the text, to the place of its number.
-            if isChosen { detail.sentComment = SentComment(gist: draft.gist, draft: id) }
+            if isChosen { detail.intent = PendingIntent(gist: draft.gist, goal: .comment(sentFrom: id)) }
             return dropComment(id)
         }
         if draft.comment == nil { countComments(of: draft.gist, by: -1) }

@@ -9,6 +9,8 @@ enum AppAction: Equatable, Sendable {
     case perform(Command)
     /// Gives a pane the keys.
     case focus(Focus)
+    /// Opens the selected gist, at a tab or at the one that was shown last.
+    case open(DetailTab?)
     /// Shows another feed, from which a key leads back.
     case show(Feed)
     /// Shows another feed in place of the one on the screen.
@@ -44,6 +46,7 @@ extension Model {
         switch action {
         case .perform(let command): perform(command)
         case .focus(let focus): self.focus = focus
+        case .open(let tab): open(at: tab)
         case .show(let feed): show(feed)
         case .switchFeed(let feed): bring(feed)
         case .selectRow(let id):
@@ -81,7 +84,7 @@ extension Model {
         case .unhide(let text): updating { $0.panes.list.unhide(text, &$0.settings, &$1) }
         case .tab(let tab): open(at: tab)
         case .line(let line): detail.goTo(documentLine: line, context)
-        case .place(let place): go(to: place)
+        case .place(let place): updating { $0.detail.openFile(at: place, &$1) }
         case .form(let answer): carryOut(answer)
         case .comment(let choice): carryOut(choice)
         case .account(let choice): carryOut(choice)

@@ -112,7 +112,6 @@ extension Model {
         case .failure(let failure): forget(id, after: failure)
         }
         if feed.selection == id { updating { $0.detail.load(&$1) } }
-        goToAwaitedParent(of: id)
     }
 
     private mutating func exported(_ result: Result<Response, Failure>) {

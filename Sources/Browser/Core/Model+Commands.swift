@@ -34,9 +34,9 @@ extension Model {
         case .showOwner: showOwner()
         case .showUser: type(.user)
         case .pickFile: updating { $0.detail.pickFile(&$1) }
-        case .comments: showComments()
+        case .comments: updating { $0.detail.showComments(&$1) }
         case .history: open(at: .history)
-        case .parent: goToParent()
+        case .parent: updating { $0.detail.goToParent(&$1) }
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
         case .widenList: moveDivider(by: 4 * (count ?? 1))
@@ -112,7 +112,7 @@ extension Model {
             // A notice takes a row of the text.
             detail.showMatch(context)
             // The match is in another file, whose text may not have arrived.
-            if detail.aim != nil { break }
+            if case .place = detail.intent?.goal { break }
         }
     }
 
@@ -169,8 +169,7 @@ extension Model {
         if focus == .list {
             list.giveUp(cancelled)
         } else if let id = feed.selection {
-            detail.opened[id]?.giveUp(cancelled)
-            detail.opened[id]?.giveUpFiles(cancelled)
+            detail.giveUp(id, cancelled)
         }
     }
 

@@ -88,7 +88,8 @@ extension Model {
         case nil: break
         }
         if focus == .list, feedID == .search, let id = feed.selection {
-            detail.searchAim = account.search.snippets[id].flatMap { SearchAim(gist: id, $0) }
+            let match = account.search.snippets[id].flatMap(SearchMatch.init)
+            detail.intent = match.map { PendingIntent(gist: id, goal: .match($0)) }
             if let version = account.search.versions[id] {
                 open()
                 return updating { $0.detail.read(version.id, from: version.committedAt, &$1) }
@@ -129,9 +130,7 @@ extension Model {
             // The response goes to the row that is there now.
             if asOf != nil { requests.pass(from: .address, to: .gist(id)) }
             detail.begin(with: loaded, asOf: asOf)
-            detail.reference = list.openedReference
-            detail.reference?.id = id
-            list.openedReference = nil
+            if let part = list.openedReference.take() { detail.intent = PendingIntent(gist: id, goal: .part(part)) }
             if feedID == .opened { open(hasGist: true) }
         case .failure(let failure):
             list.feeds[.opened]?.failure = failure

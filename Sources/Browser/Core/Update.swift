@@ -108,7 +108,7 @@ extension Model {
         // While the form is open, the rows are not seen.
         if self.form == nil { showDraftRows() }
         list.countUnread(account)
-        updatingLate { $0.detail.followReference(&$1) }
+        updatingLate { $0.detail.followIntent(&$1) }
         let restsAt = list.preview.restsAt
         updating { $0.detail.look(restsAt: restsAt, &$1) }
         let isRoomy = detail.layout(context)?.isRoomy == true

@@ -89,7 +89,15 @@ extension DetailPane {
 
     /// Gives up whatever was asked of the API.
     mutating func giveUp(_ failure: Failure) {
+        dropIntentForAPI()
         for id in opened.keys { opened[id]?.giveUp(failure) }
+    }
+
+    /// Ends whatever is loading of a gist.
+    mutating func giveUp(_ id: String, _ failure: Failure) {
+        dropIntentForAPI()
+        opened[id]?.giveUp(failure)
+        opened[id]?.giveUpFiles(failure)
     }
 
     /// `Esc`: cancels what a search or the tab asked for, or the rendering of its text.
@@ -109,14 +117,8 @@ extension DetailPane {
             opened[id]?.gist.isLoading = false
             opened[id]?.gist.failure = nil
             opened[id]?.isAnswered = true
-            stepOn(id, &update)
-            findInFiles(comeWith: id, &update)
         case (.gist(let id), .failure(let failure)):
             opened[id]?.gist.end(.failure(failure))
-            findInFiles(comeWith: id, &update)
-        case (.tab(let id, .history), _):
-            HistoryTab().answered(result, of: id, &self)
-            stepOn(id, &update)
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
         case (.side(let id, let isOld), _):
             sideCame(result, of: id, isOld: isOld)
@@ -126,7 +128,6 @@ extension DetailPane {
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
         case (.file(let id, let name), _):
             fileLoaded(result, named: name, of: id)
-            findInAwaitedFiles(&update)
             if case .failure = result { askInstead(ofRawFileIn: id, &update) }
         case (.rendering(let id, let tab), .success(.document(let document))):
             rendered(document, of: id, tab, &update)

@@ -20,22 +20,14 @@ struct DetailPane: Equatable, Sendable {
     var highlighting: TextDocument?
     /// What was last looked for in a text.
     var finding: Finding?
-    /// The search through all files of a gist that waits for some of them.
-    var awaitedFiles: AwaitedFiles?
     /// The search through all files of a gist that is under way.
     var filesFinding: FilesFinding?
     /// What the last search through all files found.
     var foundInFiles: FoundInFiles?
     /// The text whose outline is being made.
     var outlining: ReadingDocument?
-    /// Where somebody wants to go, as soon as the text is there.
-    var aim: Aim?
-    /// What a search found, where somebody wants to go.
-    var searchAim: SearchAim?
-    /// The comment that was just sent, where the user wants to see it.
-    var sentComment: SentComment?
-    /// The part of the gist that its URL names, until it is shown.
-    var reference: GistReference?
+    /// What the user wants to see once it has loaded.
+    @Boxed var intent: PendingIntent?
     var picturesInText = PicturesInText()
     var looking = Looking()
     var restingFork: RestingFork?
@@ -44,9 +36,7 @@ struct DetailPane: Equatable, Sendable {
     /// - Parameter count: the number typed before the key.
     mutating func handle(_ command: Command, times count: Int?, _ update: inout UpdateContext) -> Bool {
         let context = update.context
-        (aim, searchAim, sentComment, reference) = (nil, nil, nil, nil)
-        // Whoever does something else waits no more for a list; one may read on meanwhile.
-        if command.motion(times: 1) == nil { awaitedFiles = nil }
+        if intent?.isDropped(by: command) == true { intent = nil }
         switch command {
         case .about: toggleAbout(&update)
         case .toggleWrap:
@@ -109,13 +99,11 @@ struct DetailPane: Equatable, Sendable {
     /// Does what follows from any change: renders the shown tab, and keeps it within its text.
     mutating func settle(_ update: inout UpdateContext) {
         let context = update.context
-        followSearch(&update)
         readShownTab(&update)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
-        reachSentComment(context)
         followForks(&update)
-        reachAim(&update)
+        reachIntent(&update)
         highlightIfNeeded(&update)
         drawShownPicture(&update)
         drawPicturesInText(&update)

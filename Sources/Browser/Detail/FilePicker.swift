@@ -31,19 +31,17 @@ extension DetailTab {
     }
 }
 
-extension Model {
-    /// `C`: the comments of the selected gist.
-    mutating func showComments() {
-        guard let gist = detail.gist(context) else { return }
-        guard gist.commentCount > 0 else { return tell(Words.Reader.noComments) }
-        open(at: .comments)
-    }
-}
-
 extension DetailPane {
     /// `^T`: the files of the gist to choose from, and what comes after them.
     func pickFile(_ update: inout UpdateContext) {
         guard let gist = gist(update.context) else { return update.tell(Words.Export.nothingToCopy) }
         update.present(.picker(.parts(of: gist, tabs(of: gist), at: tab(update.context))))
+    }
+
+    /// `C`: shows the comments of the selected gist.
+    func showComments(_ update: inout UpdateContext) {
+        guard let gist = gist(update.context) else { return }
+        guard gist.commentCount > 0 else { return update.tell(Words.Reader.noComments) }
+        update.perform(.open(.comments))
     }
 }

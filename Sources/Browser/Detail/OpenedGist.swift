@@ -63,8 +63,6 @@ public struct OpenedGist: Equatable, Sendable {
     @Boxed var forks = Loadable<ForkList>()
     /// What was done to forks since they were made, by the fork's id; of those that were looked at.
     var forkChanges: [String: Loadable<ForkChange>] = [:]
-    /// True where somebody waits for the gist's own answer, to go to the gist that it is a fork of.
-    var awaitsParent = false
     @Boxed var versions = GistVersions()
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     var asOf: Date?
@@ -77,8 +75,6 @@ public struct OpenedGist: Equatable, Sendable {
     var positions: [DetailTab: Position] = [:]
     /// The encodings that the user has chosen for files, by file name.
     var encodings: [ExactText: TextEncoding] = [:]
-    /// Where the reader is to stand once the text is rendered, if nobody has moved until then.
-    @Boxed var returning: Place.Reading?
     /// What is shown instead of the text as it is.
     var views: [DetailTab: Rendering] = [:]
     /// Files that are pictures, as they are looked at.

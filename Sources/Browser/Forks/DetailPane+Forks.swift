@@ -67,29 +67,33 @@ extension DetailPane {
     }
 }
 
-extension Model {
-    /// `^`: opens the gist that this one is a fork of. Only the gist's own response has it: it may be asked for first.
-    mutating func goToParent() {
-        guard let gist = detail.gist(context) else { return complain(Words.Writing.noGist) }
-        guard let state = detail.opened[gist.id], state.isOpen else {
-            open()
-            if detail.opened[gist.id]?.isOpen == true { goToParent() }
-            return
+// MARK: - The parent
+
+extension DetailPane {
+    /// `^`: opens the gist that this one is a fork of. Only the gist's own response has it: it may be requested first.
+    mutating func goToParent(_ update: inout UpdateContext) {
+        guard let gist = gist(update.context) else { return update.complain(Words.Writing.noGist) }
+        guard var state = opened[gist.id], state.isOpen else {
+            update.perform(.open(nil))
+            return update.perform(.perform(.parent))
         }
-        if let parent = state.versions.newest?.gist?.parent ?? state.gist.value?.parent { return openGist(parent.id) }
-        if state.isAnswered { return tell(Words.Forks.noParent) }
-        detail.opened[gist.id]?.awaitsParent = true
+        if let parent = state.versions.newest?.gist?.parent ?? state.gist.value?.parent {
+            return update.perform(.openGist(parent.id))
+        }
+        if state.isAnswered { return update.tell(Words.Forks.noParent) }
+        intent = PendingIntent(gist: gist.id, goal: .parent)
         guard !state.gist.isLoading else { return }
-        panes.detail.opened[gist.id]?.gist.ask(
-            .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &requests)
+        state.gist.ask(
+            .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &update.requests)
+        opened[gist.id] = state
     }
 
-    /// Opens the parent gist if the user waits for it.
-    mutating func goToAwaitedParent(of id: String) {
-        guard detail.opened[id]?.awaitsParent == true else { return }
-        detail.opened[id]?.awaitsParent = false
-        guard feed.selection == id, focus == .detail else { return }
-        if let failure = detail.opened[id]?.gist.failure { return complain(failure.sentence) }
-        if detail.opened[id]?.isAnswered == true { goToParent() }
+    /// Opens the parent gist once the gist's own response has arrived.
+    mutating func followParent(_ opened: OpenedGist, _ update: inout UpdateContext) {
+        guard !opened.gist.isLoading else { return }
+        intent = nil
+        guard update.context.focus == .detail else { return }
+        if let failure = opened.gist.failure { return update.complain(failure.sentence) }
+        if opened.isAnswered { goToParent(&update) }
     }
 }

@@ -30,9 +30,7 @@ extension DetailPane {
         }
         if tab(context) == .forks { return compareFork(&update) }
         guard let list = state.versions.list.value else {
-            opened[id]?.versions.awaitsDiff = true
-            if !state.gist.isLoading { HistoryTab().goOn(&self, &update) }
-            return
+            return wait(forRevisions: .diff, of: id, &update)
         }
         guard !list.revisions.isEmpty else { return update.tell(Words.History.none) }
         let index = tab(context) == .history ? chosenLine(context) ?? 0 : state.versions.index
@@ -41,8 +39,7 @@ extension DetailPane {
         if let marked, marked != index { other = marked }
         guard other < list.revisions.count else {
             guard !list.isLast else { return update.tell(Words.History.firstVersion) }
-            opened[id]?.versions.awaitsDiff = true
-            return HistoryTab().goOn(&self, &update)
+            return wait(forRevisions: .diff, of: id, &update)
         }
         let (old, new) = (list.revisions[max(index, other)].version, list.revisions[min(index, other)].version)
         show(

@@ -10,43 +10,47 @@ extension DetailPane {
     /// - Parameter steps: positive for older ones.
     mutating func step(throughVersions steps: Int, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let versions = opened[id]?.versions else { return }
-        let index = versions.index + versions.awaitedSteps + steps
+        var index = versions.index + steps
+        if case .revision(let awaited)? = intent?.goal { index += awaited }
         guard index >= 0 else {
             if versions.index == 0 { return update.tell(Words.History.newest) }
             return read(versionAt: 0, &update)
         }
         guard let list = versions.list.value, index < list.revisions.count || list.isLast else {
-            return wait(forSteps: index - versions.index, of: id, &update)
+            return wait(forRevisions: .revision(steps: index - versions.index), of: id, &update)
         }
         let last = max(0, list.revisions.count - 1)
         if index > last, versions.index == last { return update.tell(Words.History.oldest) }
-        opened[id]?.versions.awaitedSteps = 0
+        dropAwaitedRevisions()
         read(versionAt: min(index, last), &update)
     }
 
-    /// Asks for the versions that some steps lead to.
-    private mutating func wait(forSteps steps: Int, of id: String, _ update: inout UpdateContext) {
-        opened[id]?.versions.awaitedSteps = steps
-        // The gist's own answer tells them as well.
+    /// Asks for the revisions that are needed first.
+    mutating func wait(forRevisions goal: PendingIntent.Goal, of id: String, _ update: inout UpdateContext) {
+        intent = PendingIntent(gist: id, goal: goal)
+        // The gist's own response lists them as well.
         if opened[id]?.versions.list.value == nil, opened[id]?.gist.isLoading == true { return }
         HistoryTab().goOn(&self, &update)
     }
 
-    /// Takes the steps that waited for the versions that have arrived, or tells why they can't be taken.
-    mutating func stepOn(_ id: String, _ update: inout UpdateContext) {
-        guard let versions = opened[id]?.versions, versions.isAwaiting else { return }
-        if let failure = versions.list.failure, !versions.list.isLoading {
-            opened[id]?.versions.stopWaiting()
-            if update.context.selection == id { update.complain(failure.sentence) }
-            return
+    /// Takes the steps, or shows the diff, once the revisions have arrived; reports why they have not.
+    mutating func resumeSteps(_ opened: OpenedGist, _ update: inout UpdateContext) {
+        let list = opened.versions.list
+        guard !list.isLoading, list.value != nil || !opened.gist.isLoading, let goal = intent?.goal else { return }
+        if let failure = list.failure {
+            intent = nil
+            return update.complain(failure.sentence)
         }
-        guard update.context.selection == id, versions.list.value != nil else { return }
-        if versions.awaitsDiff {
-            opened[id]?.versions.awaitsDiff = false
-            return compare(&update)
+        guard list.value != nil else { return }
+        intent = nil
+        if case .revision(let steps) = goal { step(throughVersions: steps, &update) } else { compare(&update) }
+    }
+
+    mutating func dropAwaitedRevisions() {
+        switch intent?.goal {
+        case .revision, .diff: intent = nil
+        default: break
         }
-        opened[id]?.versions.awaitedSteps = 0
-        step(throughVersions: versions.awaitedSteps, &update)
     }
 
     /// Shows the files of a version, which is asked for unless it is the newest. What is shown stays until then.

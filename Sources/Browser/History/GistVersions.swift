@@ -11,10 +11,6 @@ struct GistVersions: Equatable, Sendable {
     var current: Current?
     /// The newest version's texts while those of another one are shown.
     var newest: VersionTexts?
-    /// Steps that wait for the versions that lead there.
-    var awaitedSteps = 0
-    /// True where somebody waits for the versions to compare them.
-    var awaitsDiff = false
     /// What is compared.
     var comparison: Comparison?
     /// The version to compare others with.
@@ -27,14 +23,6 @@ struct GistVersions: Equatable, Sendable {
         var isLoading = false
         var isShown = false
         var failure: Failure?
-    }
-
-    /// True where a key waits for versions that are not known yet.
-    var isAwaiting: Bool { awaitsDiff || awaitedSteps != 0 }
-
-    mutating func stopWaiting() {
-        awaitsDiff = false
-        awaitedSteps = 0
     }
 
     /// The place of the version that is read.

@@ -81,7 +81,7 @@ struct HistoryTab: TabPage {
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard let id = update.context.selection, pane.opened[id]?.versions.list.isLoading == true else { return false }
         pane.opened[id]?.versions.list.isLoading = false
-        pane.opened[id]?.versions.stopWaiting()
+        pane.dropAwaitedRevisions()
         update.requests.cancel(.tab(gist: id, .history))
         return true
     }

@@ -76,7 +76,7 @@ public struct TypedCommand: Sendable {
         TypedCommand(
             "encoding", "NAME", "read the file in another encoding; auto guesses it", opensMenu: true
         ) { model, name in
-            model.useEncoding(name)
+            model.updating { $0.detail.useEncoding(name, &$1) }
         },
         TypedCommand("sort", "ORDER", "sort by feed, updated, created, files or comments", opensMenu: true) {
             model, name in

@@ -21,11 +21,11 @@ extension DetailPane {
         state.isOpen = true
         state.tab = reading.tab
         if reading.isSource { state.sourceTabs.insert(reading.tab) } else { state.sourceTabs.remove(reading.tab) }
-        state.returning = nil
+        if case .restore = intent?.goal { intent = nil }
         state.positions[reading.tab] = reading.position
         if let line = reading.sourceLine, state.views[reading.tab]?.value == nil {
             state.positions[reading.tab] = OpenedGist.Position(top: WrappedPosition(line: line))
-            state.returning = reading
+            intent = PendingIntent(gist: id, goal: .restore(reading))
         }
         opened[id] = state
     }
@@ -37,10 +37,10 @@ extension DetailPane {
     mutating func takeReturn(
         from top: WrappedPosition, in source: ReaderLayout, _ context: Context
     ) -> Place.Reading? {
-        guard let id = context.selection, let reading = opened[id]?.returning, reading.tab == tab(context),
-            let line = reading.sourceLine
+        guard let intent, intent.gist == context.selection, case .restore(let reading) = intent.goal,
+            reading.tab == tab(context), let line = reading.sourceLine
         else { return nil }
-        opened[id]?.returning = nil
+        self.intent = nil
         return source.clamped(top) == source.clamped(WrappedPosition(line: line)) ? reading : nil
     }
 }

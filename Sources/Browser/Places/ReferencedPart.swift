@@ -5,16 +5,11 @@ import Texts
 /// Going to the part of a gist that its URL names: a revision, a file, lines, a comment.
 extension DetailPane {
     /// Takes the next step to the part that the URL of the gist on the screen names. Each step waits for what it needs.
-    mutating func followReference(_ update: inout UpdateContext) {
-        guard let part = reference else { return }
-        guard part.id == update.context.selection, let opened = shown(update.context) else {
-            reference = nil
-            return
-        }
+    mutating func follow(_ part: GistReference, _ opened: OpenedGist, _ update: inout UpdateContext) {
         guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading else { return }
-        if let revision = part.revision { return read(revision, opened, &update) }
+        if let revision = part.revision { return read(revision, of: part, opened, &update) }
         if let comment = part.comment { return goToComment(comment, opened, &update) }
-        reference = nil
+        intent = nil
         goToFile(of: part, gist, &update)
     }
 
@@ -22,30 +17,36 @@ extension DetailPane {
 
     /// Shows the revision; the newest one, with a notice, if GitHub does not have it.
     /// - Parameter wanted: its SHA, or the first digits.
-    private mutating func read(_ wanted: String, _ opened: OpenedGist, _ update: inout UpdateContext) {
+    private mutating func read(
+        _ wanted: String, of part: GistReference, _ opened: OpenedGist, _ update: inout UpdateContext
+    ) {
         let versions = opened.versions
         if let current = versions.current, current.version.begins(with: wanted) {
-            if current.isShown { return endRevision(&update) }
+            if current.isShown { return endRevision(of: part, &update) }
             guard current.failure?.absence != nil else { return }
             leavePast(&update)
-            return endRevision(saying: Words.Reader.noRevision(wanted), &update)
+            return endRevision(of: part, saying: Words.Reader.noRevision(wanted), &update)
         }
         let revisions = versions.list.value?.revisions ?? []
         guard let known = revisions.first(where: { $0.version.begins(with: wanted) }) else {
             if wanted.utf8.count == 40 { return read(wanted, from: nil, &update) }
             if versions.list.isLoading { return }
-            return endRevision(saying: Words.Reader.noRevision(wanted), &update)
+            return endRevision(of: part, saying: Words.Reader.noRevision(wanted), &update)
         }
         guard known.version != revisions.first?.version || versions.current != nil else {
-            return endRevision(&update)
+            return endRevision(of: part, &update)
         }
         read(known.version, from: known.committedAt, &update)
     }
 
     /// Goes on to the file or the comment.
-    private mutating func endRevision(saying sentence: String? = nil, _ update: inout UpdateContext) {
-        reference?.revision = nil
-        followReference(&update)
+    private mutating func endRevision(
+        of part: GistReference, saying sentence: String? = nil, _ update: inout UpdateContext
+    ) {
+        var part = part
+        part.revision = nil
+        intent?.goal = .part(part)
+        followIntent(&update)
         if let sentence { update.complain(sentence) }
     }
 
@@ -61,11 +62,11 @@ extension DetailPane {
         guard comments.contains(where: { $0.id == wanted }) else {
             if opened.earlierComments.failure == nil { CommentsTab().goBack(&self, &update) }
             if shown(context)?.earlierComments.isLoading == true { return }
-            reference = nil
+            intent = nil
             return update.complain(Words.Reader.noComment)
         }
         guard let line = commentLines(context)?.first(where: { $0.comment.id == wanted })?.line else { return }
-        reference = nil
+        intent = nil
         goTo(documentLine: line, context)
     }
 
@@ -77,7 +78,8 @@ extension DetailPane {
             return update.complain(Words.Reader.noSuchFile)
         }
         if let line = part.lines?.lowerBound {
-            aim = Aim(gist: gist.id, place: FilePlace(file: index, place: TextPlace(line: line - 1, byte: 0)))
+            let place = FilePlace(file: index, place: TextPlace(line: line - 1, byte: 0))
+            intent = PendingIntent(gist: gist.id, goal: .place(place))
         } else if part.file == nil {
             return
         }

@@ -5,7 +5,6 @@ import Texts
 
 /// A search through all files of a gist that waits for those that are not here.
 struct AwaitedFiles: Equatable, Sendable {
-    let gist: String
     let pattern: TextPattern
     /// The names of the files.
     let names: Set<ExactText>
@@ -27,16 +26,25 @@ extension DetailPane {
         guard isOnItsWay || names.count > AwaitedFiles.fewFiles, opened[gist.id]?.versions.newest == nil,
             askForGist(gist.id, &update)
         else { return findInFiles(pattern, loading: names, of: gist, &update) }
-        awaitedFiles = AwaitedFiles(gist: gist.id, pattern: pattern, names: names, comeWithGist: true)
+        wait(for: AwaitedFiles(pattern: pattern, names: names, comeWithGist: true), of: gist)
         update.tell(Words.Reader.loadingFiles(names.count))
     }
 
-    /// Goes on with a search after the gist's own answer, or its failure: asks one by one for the files that it lacks.
-    mutating func findInFiles(comeWith gist: String, _ update: inout UpdateContext) {
-        guard let awaited = awaitedFiles, awaited.gist == gist, awaited.comeWithGist,
-            update.context.selection == gist, let gist = self.gist(update.context)
-        else { return }
-        findInFiles(awaited.pattern, loading: namesOfMissingFiles(of: gist), of: gist, &update)
+    /// Goes on with a search through all files: after the gist's own response, or its failure, requests one by one the files
+    /// that it lacks; begins once none of the files is loading.
+    mutating func findInFiles(_ awaited: AwaitedFiles, _ opened: OpenedGist, _ update: inout UpdateContext) {
+        let context = update.context
+        guard context.focus == .detail, let gist = gist(context) else {
+            intent = nil
+            return
+        }
+        if awaited.comeWithGist {
+            if opened.gist.isLoading { return }
+            return findInFiles(awaited.pattern, loading: namesOfMissingFiles(of: gist), of: gist, &update)
+        }
+        guard !awaited.names.contains(where: { opened.wholeFiles[$0]?.isLoading == true }) else { return }
+        intent = nil
+        findInFiles(awaited.pattern, of: gist, in: opened, &update)
     }
 
     /// Asks for files one by one, a few at most (offline all, from the store), and looks for a pattern once they are
@@ -47,44 +55,32 @@ extension DetailPane {
         let missing = gist.files.indices.filter { names.contains(gist.files[$0].name) }
         let loaded = missing.prefix(update.context.settings.isOffline ? missing.count : AwaitedFiles.fewFiles)
         for index in loaded { FileTab(index: index).loadWhole(gist.files[index], of: gist, &self, &update) }
-        awaitedFiles = AwaitedFiles(
-            gist: gist.id, pattern: pattern, names: Set(loaded.map { ExactText(gist.files[$0].name) }))
-        findInAwaitedFiles(&update)
+        wait(for: AwaitedFiles(pattern: pattern, names: Set(loaded.map { ExactText(gist.files[$0].name) })), of: gist)
+        followIntent(&update)
         if awaitedFiles != nil { update.tell(Words.Reader.loadingFiles(loaded.count)) }
     }
 
-    /// Begins the search that has waited, once none of its files is loading any more.
-    mutating func findInAwaitedFiles(_ update: inout UpdateContext) {
-        guard let awaited = awaitedFiles else { return }
-        let context = update.context
-        guard awaited.gist == context.selection, context.focus == .detail, let gist = gist(context),
-            let opened = shown(context)
-        else {
-            awaitedFiles = nil
-            return
-        }
-        let isWaiting = awaited.comeWithGist || awaited.names.contains { opened.wholeFiles[$0]?.isLoading == true }
-        guard !isWaiting else { return }
-        awaitedFiles = nil
-        findInFiles(awaited.pattern, of: gist, in: opened, &update)
+    private mutating func wait(for files: AwaitedFiles, of gist: Gist) {
+        intent = PendingIntent(gist: gist.id, goal: .findInFiles(files))
     }
+
+    private var awaitedFiles: AwaitedFiles? { if case .findInFiles(let files) = intent?.goal { files } else { nil } }
 
     /// `Esc`: cancels a search that waits, and what it loads. Returns false if none waits.
     mutating func cancelAwaitedFiles(_ update: inout UpdateContext) -> Bool {
-        guard let awaited = awaitedFiles else { return false }
-        awaitedFiles = nil
-        guard awaited.gist == update.context.selection else { return false }
+        guard let intent, let awaited = awaitedFiles else { return false }
+        let id = intent.gist
+        self.intent = nil
+        guard id == update.context.selection else { return false }
         let cancelled = Failure("Cancelled.")
-        if awaited.comeWithGist, opened[awaited.gist]?.gist.isLoading == true {
-            opened[awaited.gist]?.gist.end(.failure(cancelled))
-        }
-        for name in awaited.names where opened[awaited.gist]?.wholeFiles[name]?.isLoading == true {
-            opened[awaited.gist]?.wholeFiles[name]?.end(.failure(cancelled))
+        if awaited.comeWithGist, opened[id]?.gist.isLoading == true { opened[id]?.gist.end(.failure(cancelled)) }
+        for name in awaited.names where opened[id]?.wholeFiles[name]?.isLoading == true {
+            opened[id]?.wholeFiles[name]?.end(.failure(cancelled))
         }
         update.requests.cancel { owner in
             switch owner {
-            case .gist(awaited.gist): awaited.comeWithGist
-            case .file(awaited.gist, let name): awaited.names.contains(name)
+            case .gist(id): awaited.comeWithGist
+            case .file(id, let name): awaited.names.contains(name)
             default: false
             }
         }

@@ -12,9 +12,22 @@ extension DetailPane {
         return shown(context)?.text(of: gist.files[index])
     }
 
-    /// `:encoding`: reads the file on the screen in another encoding, for as long as its gist is open.
+    /// `:encoding NAME`: reads the file in that encoding; without a name, lets the user choose one.
+    mutating func useEncoding(_ name: String, _ update: inout UpdateContext) {
+        guard !name.isEmpty else {
+            guard let text = shownText(update.context) else { return update.complain(Words.Reader.noTextToDecode) }
+            return update.present(.picker(.encodings(text.encoding)))
+        }
+        if name == TypedCommand.guessedEncoding { return read(as: nil, &update) }
+        guard let encoding = TextEncoding(named: name) else {
+            return update.complain(Words.Reader.unknownEncoding(name))
+        }
+        read(as: encoding, &update)
+    }
+
+    /// Reads the file on the screen in another encoding, for as long as its gist is open.
     /// - Parameter encoding: nil for the one that its bytes are most likely in.
-    mutating func read(as encoding: TextEncoding?, _ update: inout UpdateContext) {
+    private mutating func read(as encoding: TextEncoding?, _ update: inout UpdateContext) {
         let context = update.context
         let tab = tab(context)
         guard case .file(let index) = tab, let text = shownText(context), let id = context.selection,
@@ -65,17 +78,4 @@ extension Picker {
 extension TypedCommand {
     /// What is typed for the encoding that the bytes are most likely in.
     static let guessedEncoding = "auto"
-}
-
-extension Model {
-    /// `:encoding NAME`: reads the file in that encoding; without a name, lets the user choose one.
-    mutating func useEncoding(_ name: String) {
-        guard !name.isEmpty else {
-            guard let text = detail.shownText(context) else { return complain(Words.Reader.noTextToDecode) }
-            return present(.picker(.encodings(text.encoding)))
-        }
-        if name == TypedCommand.guessedEncoding { return updating { $0.detail.read(as: nil, &$1) } }
-        guard let encoding = TextEncoding(named: name) else { return complain(Words.Reader.unknownEncoding(name)) }
-        updating { $0.detail.read(as: encoding, &$1) }
-    }
 }

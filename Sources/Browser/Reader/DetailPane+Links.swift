@@ -66,10 +66,11 @@ extension DetailPane {
             if !go(toAnchor: place.anchor, context) { update.complain(Words.Reader.noHeading(place.anchor)) }
             return
         }
-        aim = nil
+        intent = nil
         if let gist = context.selection, place.line != nil || !place.anchor.isEmpty {
             let line = place.line.map { TextPlace(line: $0 - 1, byte: 0) }
-            aim = Aim(gist: gist, place: FilePlace(file: file, place: line, anchor: place.anchor))
+            let place = FilePlace(file: file, place: line, anchor: place.anchor)
+            intent = PendingIntent(gist: gist, goal: .place(place))
         }
         switchTab(to: .file(file), &update)
     }

@@ -60,7 +60,7 @@ extension DetailPane {
         update.tell(
             Words.Reader.foundFile(gist.files[next.place.file].name, next.number, of: found.files.count, around))
         switchTab(to: .file(next.place.file), &update)
-        aim = Aim(gist: gist.id, place: next.place)
+        intent = PendingIntent(gist: gist.id, goal: .place(next.place))
         return true
     }
 }

@@ -4,8 +4,7 @@ import Reading
 import Texts
 
 /// What a search over everything found in a gist, until its texts are here to say where that is.
-struct SearchAim: Equatable, Sendable {
-    let gist: String
+struct SearchMatch: Equatable, Sendable {
     /// The text around the match as the file has it, without what marks it as cut.
     let excerpt: [UInt8]
     /// Bytes of that before the match.
@@ -18,10 +17,9 @@ struct SearchAim: Equatable, Sendable {
     private static let mostOfFile = 1 << 20
 
     /// Nil where the search names no place in a text.
-    init?(gist: String, _ snippet: Snippet) {
+    init?(_ snippet: Snippet) {
         guard let match = snippet.parts.firstIndex(where: \.isMatch) else { return nil }
         let before = snippet.parts[..<match].map(\.text).joined().trimmingCut
-        self.gist = gist
         word = snippet.parts[match].text
         excerpt = Array((before + snippet.parts[match...].map(\.text).joined()).trimmingCut.utf8)
         self.before = before.utf8.count
@@ -62,24 +60,18 @@ extension String {
 
 extension DetailPane {
     /// Locates the match of a search in the gist on the screen, once its texts are here, and turns to that file.
-    mutating func followSearch(_ update: inout UpdateContext) {
-        guard let searchAim else { return }
-        guard searchAim.gist == update.context.selection, let opened = shown(update.context) else {
-            self.searchAim = nil
-            return
-        }
+    mutating func follow(_ match: SearchMatch, _ opened: OpenedGist, _ update: inout UpdateContext) {
         guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading,
             opened.versions.current?.isLoading != true
         else { return }
         let isComplete = gist.files.allSatisfy { opened.text(of: $0) != nil }
-        guard let place = searchAim.place(in: gist, opened) else {
+        guard let place = match.place(in: gist, opened) else {
             guard isComplete || !opened.gist.isLoading else { return }
-            self.searchAim = nil
-            guard isComplete, gist.commentCount > 0, !searchAim.isFound(inHeadOf: gist) else { return }
+            intent = nil
+            guard isComplete, gist.commentCount > 0, !match.isFound(inHeadOf: gist) else { return }
             return switchTab(to: .comments, &update)
         }
-        self.searchAim = nil
-        aim = Aim(gist: gist.id, place: place)
+        intent = PendingIntent(gist: gist.id, goal: .place(place))
         let tab = DetailTab.file(place.file)
         if opened.tab.valid(in: gist) != tab { switchTab(to: tab, &update) }
     }

@@ -1,0 +1,78 @@
+import Gists
+
+/// Something in a gist that the user wants to see once it has loaded. There is one at a time: a newer one replaces it.
+struct PendingIntent: Equatable, Sendable {
+    /// The gist, by ID.
+    var gist: String
+    var goal: Goal
+
+    enum Goal: Equatable, Sendable {
+        case place(FilePlace)
+        /// A match of a search over all gists.
+        case match(SearchMatch)
+        /// The part of the gist that its URL names.
+        case part(GistReference)
+        /// A comment that was just sent, by its draft's ID: the comment's own changes once GitHub has given it one.
+        case comment(sentFrom: String)
+        /// A search through all files of the gist.
+        case findInFiles(AwaitedFiles)
+        /// A number of steps to an older revision; to a newer one if it is negative.
+        case revision(steps: Int)
+        case diff
+        case parent
+        /// The place in a rendered text that the user has left, if nothing scrolls the source until then.
+        case restore(Place.Reading)
+    }
+
+    /// True if a command in the pane drops the intent: the user wants something else.
+    func isDropped(by command: Command) -> Bool {
+        switch goal {
+        case .place, .match, .part, .comment: true
+        // The user may read on meanwhile.
+        case .findInFiles: command.motion() == nil
+        case .revision, .diff, .parent, .restore: false
+        }
+    }
+
+    /// True if the API's response has to arrive first.
+    fileprivate var needsAPI: Bool {
+        switch goal {
+        case .findInFiles, .revision, .diff, .parent: true
+        case .place, .match, .part, .comment, .restore: false
+        }
+    }
+}
+
+extension DetailPane {
+    /// Takes the next step to what the user wants to see, as far as that has loaded: turns to its tab or its revision.
+    mutating func followIntent(_ update: inout UpdateContext) {
+        guard let intent else { return }
+        guard intent.gist == update.context.selection, let opened = shown(update.context) else {
+            // The user went elsewhere.
+            self.intent = nil
+            return
+        }
+        switch intent.goal {
+        case .match(let match): follow(match, opened, &update)
+        case .part(let part): follow(part, opened, &update)
+        case .findInFiles(let awaited): findInFiles(awaited, opened, &update)
+        case .revision, .diff: resumeSteps(opened, &update)
+        case .parent: followParent(opened, &update)
+        case .place, .comment, .restore: break
+        }
+    }
+
+    /// Goes to the line that the user wants to see, if its text is on the screen and rendered.
+    mutating func reachIntent(_ update: inout UpdateContext) {
+        switch intent?.goal {
+        case .place(let place): reach(place, &update)
+        case .comment(let draft): reachComment(sentFrom: draft, update.context)
+        default: break
+        }
+    }
+
+    /// Drops what waits for a response of the API, because the user has cancelled the requests.
+    mutating func dropIntentForAPI() {
+        if intent?.needsAPI == true { intent = nil }
+    }
+}

@@ -1,0 +1,63 @@
+import Cells
+import Gists
+import Reading
+
+/// A place in the source of one of a gist's files, and what was found there.
+struct FilePlace: Hashable, Sendable {
+    /// The file's place among those of the gist.
+    var file: Int
+    /// In its text; nil for its beginning.
+    var place: TextPlace?
+    /// What is found there, for `n` to go on.
+    var pattern: TextPattern?
+    /// The heading to go to once the text is rendered; empty for none.
+    var anchor = ""
+}
+
+extension DetailPane {
+    /// Opens a file of the selected gist and goes to a place in it; if there is none, loads all of the file.
+    mutating func openFile(at place: FilePlace, _ update: inout UpdateContext) {
+        update.perform(.open(.file(place.file)))
+        guard place.place != nil else { return update.perform(.perform(.loadWholeFile)) }
+        intent = update.context.selection.map { PendingIntent(gist: $0, goal: .place(place)) }
+    }
+
+    /// Goes to the place that the user wants to see, if its text is on the screen and rendered.
+    mutating func reach(_ place: FilePlace, _ update: inout UpdateContext) {
+        let context = update.context
+        let tab = DetailTab.file(place.file)
+        guard let id = context.selection, self.tab(context) == tab else {
+            // The user went elsewhere.
+            intent = nil
+            return
+        }
+        guard opened[id]?.views[tab]?.isRunning != true, context.layout.detail != nil,
+            case .document(let document, _) = content(context), let layout = readerLayout(context)
+        else { return }
+        if !place.anchor.isEmpty {
+            intent = nil
+            _ = go(toAnchor: place.anchor, context)
+            return
+        }
+        guard let wanted = place.place else { return }
+        // What is rendered may not show what its source says: then the source does.
+        var row = WrappedPosition(line: wanted.line)
+        if case .text = document {
+        } else {
+            row = layout.row(ofSource: wanted.line)
+            guard place.pattern.map({ layout.has($0, in: row.line) }) ?? true else {
+                opened[id]?.sourceTabs.insert(tab)
+                return reach(place, &update)
+            }
+        }
+        intent = nil
+        guard let pattern = place.pattern else { return goTo(documentLine: row.line, context) }
+        var origin = TextPlace(line: row.line, byte: 0)
+        if case .text = document { origin = wanted }
+        finding = Finding(
+            search: TextSearch(pattern), document: document, origin: origin,
+            isInFiles: foundInFiles?.gist == id && foundInFiles?.pattern == pattern)
+        update.requests.cancel(.finding)
+        findMore(&update)
+    }
+}
