@@ -1,8 +1,8 @@
 import Cells
 
-/// A row as it is shown, tabs expanded, and where its text comes from.
+/// A row as it is shown, with expanded tabs, and the source of its text.
 struct LaidOutRow: Hashable, Sendable {
-    /// A place from which on bytes of the text are bytes of the line, up to the next step.
+    /// A position from which on bytes of the text are bytes of the line, up to the next step.
     private struct Step: Hashable {
         var byte: Int
         var place: Int
@@ -10,12 +10,12 @@ struct LaidOutRow: Hashable, Sendable {
 
     private(set) var shown: [UInt8] = []
     private var steps: [Step]
-    /// The end of what the row shows.
+    /// The end of the row's content.
     private var end: Step
-    /// The parts of the text that are marks of characters that hide.
+    /// The parts of the text that are marks for invisible characters.
     private var marks: [Range<Int>] = []
 
-    /// An empty row that goes on with this byte of its line.
+    /// An empty row that continues with this byte of its line.
     init(from byte: Int) {
         end = Step(byte: byte, place: 0)
         steps = [end]
@@ -26,7 +26,7 @@ struct LaidOutRow: Hashable, Sendable {
     /// The bytes of its line that the row shows.
     var bytes: Range<Int> { steps[0].byte..<end.byte }
 
-    /// Adds what stands for the next bytes of the line.
+    /// Appends the text for the next bytes of the line.
     mutating func append(bytes: Int, isMark: Bool = false, _ write: (inout [UInt8]) -> Void) {
         if let last = steps.last, end.place - last.place != end.byte - last.byte { steps.append(end) }
         write(&shown)
@@ -34,7 +34,7 @@ struct LaidOutRow: Hashable, Sendable {
         end = Step(byte: end.byte + bytes, place: shown.count)
     }
 
-    /// The text in pieces: code by its kinds, what hides as such.
+    /// The text in pieces: code by its kinds, invisible characters with their marks.
     func runs(_ tokens: [TokenRun]) -> [TextRun] {
         guard !shown.isEmpty else { return [] }
         var runs: [TextRun] = []
@@ -46,7 +46,7 @@ struct LaidOutRow: Hashable, Sendable {
             done = place
         }
         var left = marks[...]
-        /// Adds text in a style, and the marks in it in theirs.
+        /// Adds text in a style, and its marks in their own style.
         func addWithMarks(upTo place: Int, _ style: SpanStyle) {
             while let mark = left.first, mark.lowerBound < place {
                 add(upTo: mark.lowerBound, style)
@@ -63,14 +63,14 @@ struct LaidOutRow: Hashable, Sendable {
         return runs
     }
 
-    /// The columns in which some bytes of the line are shown; empty where they are not.
+    /// The columns that show some bytes of the line; empty if they are not shown.
     func columns(of bytes: Range<Int>) -> Range<Int> {
         guard bytes.overlaps(self.bytes) else { return 0..<0 }
         func column(_ byte: Int) -> Int { TextWidth.columns(of: shown.span.extracting(first: place(of: byte))) }
         return column(bytes.lowerBound)..<column(bytes.upperBound)
     }
 
-    /// The place of a byte of the line in the text.
+    /// The position of a byte of the line in the text.
     private func place(of byte: Int) -> Int {
         let next = steps.partitioningIndex { $0.byte > byte }
         guard next > 0 else { return 0 }

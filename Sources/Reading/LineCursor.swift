@@ -1,39 +1,39 @@
 import Cells
 
-/// A place in a line as it is laid out: before the cluster at `byte`, after everything before it.
+/// A position in the layout of a line: before the cluster at `byte`, after everything before it.
 struct LineCursor: Sendable {
     var byte = 0
     /// Wrapped row of the line, from 0.
     var row = 0
-    /// Column inside the row, from 0.
+    /// Column in the row, from 0.
     var column = 0
 
-    /// Tells whether the place comes before that one.
+    /// True if the position is before that one.
     func isBefore(row: Int, column: Int) -> Bool {
         self.row < row || self.row == row && self.column < column
     }
 }
 
-/// How a line is laid out: clusters from left to right, tabs to every eighth column, and a new row where the next
-/// cluster would not fit.
+/// The layout of a line: clusters from left to right, tabs to every eighth column, and a new row if the next cluster
+/// does not fit.
 struct LineFlow: Hashable, Sendable {
     static let tabStop = 8
-    /// Columns of a row; `Int.max` where lines are not wrapped.
+    /// Columns of a row; `Int.max` if lines are not wrapped.
     let width: Int
 
-    /// One cluster in its place.
+    /// A cluster with its position.
     struct Step {
         /// The cluster, or nil for a tab.
         var cluster: Cluster?
-        /// The mark for a cluster that hides.
+        /// The mark for an invisible cluster.
         var mark: String?
-        /// Its place.
+        /// Its position.
         var place: LineCursor
-        /// The place after it, in the same row.
+        /// The position after it, in the same row.
         var next: LineCursor
     }
 
-    /// Passes plain text in the cursor's row, no further than a column of a row.
+    /// Skips plain text in the cursor's row, up to a column of a row.
     func skipASCII(from cursor: LineCursor, to row: Int, _ column: Int, in text: Span<UInt8>) -> LineCursor {
         let end = cursor.row < row ? width : min(width, column)
         let limit = min(end - cursor.column, MarkTable.spacing)

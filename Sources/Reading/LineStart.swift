@@ -1,4 +1,4 @@
-/// The start of a line, and whether it is plain: of ASCII without tabs, so that bytes are columns.
+/// The start of a line, and whether it is plain: ASCII without tabs, so that bytes are columns.
 struct LineStart: Sendable {
     private var bits: UInt32
 
@@ -9,7 +9,7 @@ struct LineStart: Sendable {
     var byte: Int { Int(bits >> 1) }
     var isASCII: Bool { bits & 1 == 1 }
 
-    /// The starts of all lines, and of the line that would follow the last.
+    /// The starts of all lines, and of the line after the last one.
     static func all(in text: UnsafeRawBufferPointer) -> [LineStart] {
         var starts: [LineStart] = []
         starts.reserveCapacity(text.count / 32 + 2)
@@ -36,12 +36,12 @@ struct LineStart: Sendable {
     }
 }
 
-/// The facts that matter of so many bytes, a bit for each: lines are too short for a loop over bytes to be quick, since
-/// it is never known when the next one ends.
+/// The properties of 64 bytes, a bit for each: lines are too short for a fast loop over bytes, since the branch at a
+/// line end is unpredictable.
 private struct SixtyFourBytes {
-    /// LF, and CR that no LF follows.
+    /// LF, and CR without LF after it.
     private(set) var lineEnds: UInt64 = 0
-    /// Tabs, and what is no ASCII.
+    /// Tabs, and bytes beyond ASCII.
     private(set) var special: UInt64 = 0
 
     init(_ text: UnsafeRawBufferPointer, at start: Int) {
@@ -61,7 +61,7 @@ private struct SixtyFourBytes {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// The lowest byte is the first; zeros behind the end.
+    /// The lowest byte is the first; zeros after the end.
     private static func word(_ text: UnsafeRawBufferPointer, at start: Int) -> UInt64 {
         if start + 8 <= text.count {
             return UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
@@ -69,7 +69,7 @@ private struct SixtyFourBytes {
         return text[min(start, text.count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// The high bit of each byte that is this one.
+    /// Sets the high bit of each byte that is equal to this one.
     private static func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 {
         let difference = word ^ ones &* byte
         return ~(((difference & ~highBits) &+ ~highBits) | difference) & highBits

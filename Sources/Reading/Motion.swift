@@ -1,19 +1,19 @@
-/// A move through rows of any kind: those of a list, a text, a tree, a page in front of the panes, a picture.
+/// A movement through rows of any kind: a list, a text, a tree, an overlay, an image.
 public enum Motion: Hashable, Sendable {
-    /// Rows down; up where negative.
+    /// Rows down; negative for up.
     case rows(Int)
-    /// Screens down; up where negative.
+    /// Screens down; negative for up.
     case pages(Int)
-    /// Half screens down; up where negative.
+    /// Half screens down; negative for up.
     case halfPages(Int)
     case start
     case end
-    /// Steps to the right; to the left where negative.
+    /// Steps to the right; negative for left.
     case columns(Int)
 
     public var isSideways: Bool { if case .columns = self { true } else { false } }
 
-    /// True where it leads down, or to the end.
+    /// True for a movement down, or to the end.
     public var leadsDown: Bool {
         switch self {
         case .rows(let count), .pages(let count), .halfPages(let count): count > 0
@@ -22,8 +22,8 @@ public enum Motion: Hashable, Sendable {
         }
     }
 
-    /// The row that it leads to, of so many and never past them; the same row where it leads sideways.
-    /// - Parameter page: rows of a screen.
+    /// Returns the target row, limited to the number of rows; unchanged for a horizontal movement.
+    /// - Parameter page: the number of rows on a screen.
     public func destination(from row: Int, of count: Int, page: Int) -> Int {
         let target =
             switch self {

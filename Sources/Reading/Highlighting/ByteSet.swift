@@ -2,10 +2,10 @@
 struct ByteSet: Hashable, Sendable {
     private var low: UInt64 = 0
     private var middle: UInt64 = 0
-    /// Bytes of 128 and more are in the set together: they are parts of letters.
+    /// Bytes from 128 on are in the set all or none: they are parts of letters.
     private var hasHigh = false
 
-    /// The bytes of an ASCII text; `a-z` stands for a range, and a hyphen at an end for itself.
+    /// The bytes of an ASCII text; `a-z` is a range, a hyphen at either end is itself.
     init(_ text: String, high: Bool = false) {
         hasHigh = high
         let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// A place in a document, and what the lexer knows there.
+/// A position in a document, and the lexer's state there.
 struct HighlightCursor: Hashable, Sendable {
     /// From the document's start.
     var byte = 0
@@ -8,7 +8,7 @@ struct HighlightCursor: Hashable, Sendable {
     var state: LexerState
 }
 
-/// Places whose states are known, from the document's start to the last of them: nobody reads further back.
+/// Positions with known states, from the document's start to the last of them: no reader needs to go further back.
 struct Checkpoints: Sendable {
     /// Bytes between two checkpoints.
     static let spacing = 4_096
@@ -16,44 +16,45 @@ struct Checkpoints: Sendable {
     private(set) var language: Language?
     private var cursors: [HighlightCursor] = []
 
-    /// The place where reading goes on.
+    /// The position at which reading continues.
     var frontier: HighlightCursor? { cursors.last }
 
-    /// The last place that is not behind this byte.
+    /// The last position that is not after this byte.
     func last(upTo byte: Int) -> HighlightCursor? {
         let next = cursors.partitioningIndex { $0.byte > byte }
         return next > 0 ? cursors[next - 1] : nil
     }
 
-    /// Starts again where the document got another language.
+    /// Starts again if the document got another language.
     mutating func use(_ language: Language) {
         guard language != self.language else { return }
         self.language = language
         cursors = [HighlightCursor(state: LexerState(grammar: language.number))]
     }
 
-    /// Adds places that were found from a frontier on, unless somebody else went on from there.
+    /// Adds positions that were found from a frontier on, unless another thread has already continued from there.
     mutating func append(_ found: [HighlightCursor], from frontier: HighlightCursor, _ language: Language) {
         if language == self.language, frontier == cursors.last { cursors += found }
     }
 }
 
 extension TextDocument {
-    /// Bytes that are read at most while somebody waits for a frame.
+    /// The maximum number of bytes that are read while the user waits for a frame.
     static let highlightByteBudget = 65_536
 
-    /// Tells whether the states up to the end of a line are too far from what is known to be found while drawing.
+    /// True if the states up to the end of a line are too far from the known ones to be determined while drawing.
     public func needsHighlighting(throughLine line: Int) -> Bool {
         lineCount > 0 && isFar(end(ofLine: line))
     }
 
-    /// Finds out what lines begin with, up to the end of a line or for about so many bytes. Any thread may do so.
-    /// - Returns: false once nothing is left to find out.
+    /// Determines the lexer's states up to the end of a line, or for about this many bytes. Can be called on any
+    /// thread.
+    /// - Returns: false once all states are known.
     public func highlight(throughLine line: Int, bytes: Int) -> Bool {
         lineCount > 0 && highlight(throughByte: end(ofLine: line), bytes: bytes)
     }
 
-    /// A place to read from in order to know this byte, where one is known that is near enough.
+    /// The position to read from for this byte, if a known one is near enough.
     func checkpoint(before byte: Int) -> HighlightCursor? {
         guard let language, !isFar(byte) else { return nil }
         _ = highlight(throughByte: byte, bytes: .max)
@@ -92,7 +93,7 @@ extension TextDocument {
         }
     }
 
-    /// The byte behind a line and its end.
+    /// The byte after a line and its end.
     private func end(ofLine line: Int) -> Int { storage.starts[min(max(0, line), lineCount - 1) + 1].byte }
 }
 
@@ -100,16 +101,16 @@ private struct NoSink: TokenSink {
     func add(_ kind: TokenKind, _ bytes: Range<Int>) {}
 }
 
-/// Reads a document piece by piece: a line, or of a long line as much as can be read between two frames.
+/// Reads a document piece by piece: a line, or as much of a long line as can be read between two frames.
 struct PieceReader<Sink: TokenSink> {
     private let document: TextDocument
-    /// The place in the document, in the line of this number, and in that line.
+    /// The position in the document, the number of its line, and the position in that line.
     private(set) var byte: Int
     private(set) var line: Int
     private(set) var column: Int
     private var lexer: Lexer<Sink>
 
-    /// The longest piece.
+    /// The maximum length of a piece.
     static var longest: Int { 8_192 }
 
     init(_ document: TextDocument, _ cursor: HighlightCursor, sink: Sink) {
@@ -126,7 +127,7 @@ struct PieceReader<Sink: TokenSink> {
     }
 
     /// The line must exist.
-    /// - Parameter text: the document's.
+    /// - Parameter text: the document's text.
     mutating func readPiece(of text: Span<UInt8>) {
         let rest = document.bytes(ofLine: line, of: text).dropFirst(column)
         let end = Self.end(ofPiece: rest, in: text)
@@ -143,7 +144,7 @@ struct PieceReader<Sink: TokenSink> {
         }
     }
 
-    /// Long lines are cut behind a space where there is one near, so that no word is cut in two.
+    /// Long lines are split after a space if there is one nearby, so that no word is split.
     private static func end(ofPiece rest: Range<Int>, in text: Span<UInt8>) -> Int {
         guard rest.count > longest else { return rest.upperBound }
         let end = rest.lowerBound + longest

@@ -1,10 +1,10 @@
-/// A grammar made ready for the lexer: modes in a list, and for each byte what it may begin.
+/// A grammar prepared for the lexer: a list of modes, and for each byte what it may begin.
 ///
-/// All of it lies in memory that is written once, before anybody sees it, and lives as long as the program: grammars are
-/// made once and kept. So the lexer can go from mode to mode without counting references. All grammars are the program's
-/// own: a stranger's text is read with them, but makes none and changes none.
+/// It is in memory that is written once, before it is shared, and is never freed, because grammars are created once and
+/// kept. So the lexer can go from mode to mode without reference counting. All grammars belong to the program:
+/// untrusted text is read with them, but never creates or changes one.
 struct CompiledGrammar: Sendable {
-    /// The root first.
+    /// The root mode is the first.
     nonisolated(unsafe) let modes: UnsafePointer<CompiledMode>
 
     init(_ grammar: Grammar) {
@@ -13,7 +13,7 @@ struct CompiledGrammar: Sendable {
         modes = Kept.all(compiler.modes.compactMap { $0 })
     }
 
-    /// Gives every mode its number before those inside it.
+    /// Numbers every mode before those inside it.
     struct Compiler {
         fileprivate var modes: [CompiledMode?] = []
 
@@ -27,7 +27,7 @@ struct CompiledGrammar: Sendable {
     }
 }
 
-/// Memory that is never given back.
+/// Memory that is never freed.
 enum Kept {
     static func all<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
@@ -36,7 +36,7 @@ enum Kept {
     }
 }
 
-/// A short text to compare with.
+/// A short text for comparisons.
 struct Literal: Sendable {
     private var bytes = InlineArray<24, UInt8>(repeating: 0)
     let count: Int
@@ -58,7 +58,7 @@ struct Literal: Sendable {
     }
 }
 
-/// A rule as the lexer reads it.
+/// A rule in the lexer's format.
 struct CompiledRule {
     let text: Literal
     let place: Rule.Place
@@ -92,7 +92,7 @@ struct CompiledRule {
     }
 }
 
-/// The beginning of a mode whose end repeats something: at most so many bytes of a set, and a text behind them.
+/// The opening of a mode whose end repeats it: a limited number of bytes of a set, and a text after them.
 struct TagOpening {
     let set: ByteSet
     let longest: Int
@@ -100,21 +100,21 @@ struct TagOpening {
     let mode: UInt8
 }
 
-/// A mode as the lexer reads it.
+/// A mode in the lexer's format.
 struct CompiledMode {
-    /// The kinds of things that a byte may begin.
+    /// The kinds of tokens that a byte may begin.
     enum Class: UInt8 { case content, space, name, digit, punctuation, rules }
 
     struct ByteEntry {
         var begins = Class.content
-        /// The class that counts where `begins` is `rules` and none of them holds.
+        /// The class to use if `begins` is `rules` and none of them matches.
         var fallback = Class.content
         var isInName = false
-        /// The first of the rules that begin with it.
+        /// The first of the rules that begin with the byte.
         var firstRule: UInt8 = 0
     }
 
-    /// The kinds of ends that a mode has besides its rules.
+    /// The ways in which a mode can end besides its rules.
     enum End { case byRule, delimiter, heredoc, fence, indent, boundary }
 
     let kind: TokenKind
@@ -128,11 +128,11 @@ struct CompiledMode {
     let nameKind: TokenKind
     let keysBefore: ByteSet?
     let lineKeysBefore: ByteSet?
-    /// An entry for each of the 256 bytes: what it begins.
+    /// An entry for each of the 256 bytes: the class of tokens that it begins.
     let bytes: UnsafePointer<ByteEntry>
     /// Sorted by their first byte.
     let rules: UnsafePointer<CompiledRule>
-    /// The parts of an end that repeats something.
+    /// The parts of an end that repeats the opening.
     let tag: (prefix: Literal, set: ByteSet, suffix: Literal)?
 
     fileprivate init(_ mode: Mode, _ compiler: inout CompiledGrammar.Compiler) {
@@ -159,7 +159,7 @@ struct CompiledMode {
         } else {
             tag = nil
         }
-        // Rules with the same first byte stand together, the longest first, else as they were written.
+        // Rules with the same first byte are adjacent, the longest first, otherwise in the original order.
         let order = rules.indices.sorted {
             let (one, other) = (rules[$0].text, rules[$1].text)
             return (one[0], other.count, $0) < (other[0], one.count, $1)
@@ -176,7 +176,7 @@ struct CompiledMode {
         self.bytes = Kept.all(bytes)
     }
 
-    /// The entry of a byte about which no rule says more.
+    /// The entry of a byte without rules.
     private static func entry(_ byte: UInt8, _ mode: Mode) -> ByteEntry {
         var entry = ByteEntry()
         let punctuation = mode.end == .delimiter ? byte < 0x80 && !ByteSet.name.contains(byte) : false
@@ -208,7 +208,7 @@ extension CompiledMode.End {
 }
 
 extension Mode {
-    /// The mode around an embedded language: nothing of its own but the end.
+    /// The mode around an embedded language: only its end.
     static func around(_ embedding: Embedding) -> Mode { Mode(end: .boundary(embedding.until)) }
 }
 

@@ -1,10 +1,10 @@
-/// A language as data: all that the lexer has to know of it.
+/// A language as data for the lexer.
 struct Grammar: Sendable {
-    /// GitHub's name first, then what else it is called, also after the fence of a code block.
+    /// GitHub's name first, then other names, also those after the fence of a code block.
     var names: [String]
     /// File names and extensions, without the dot.
     var files: String
-    /// Programs that a `#!` line may name.
+    /// Programs in a `#!` line.
     var programs: String
     var root: Mode
 
@@ -16,11 +16,11 @@ struct Grammar: Sendable {
     }
 }
 
-/// How text is read between two places: a language's code, or the inside of a string, a comment, a tag.
+/// The rules for reading text between two positions: a language's code, or the inside of a string, a comment, a tag.
 struct Mode: Sendable {
-    /// The kind of the text where nothing below says more.
+    /// The kind of text that matches no rule.
     var kind = TokenKind.plain
-    /// Nil where names are not told from other text.
+    /// Nil if names are not distinguished from other text.
     var names: Names?
     var readsNumbers = false
     /// Bytes that are punctuation.
@@ -28,45 +28,45 @@ struct Mode: Sendable {
     /// Tried in order of length, the longest first.
     var rules: [Rule] = []
     var end = End.never
-    /// False where the end of the line ends the mode, and all that was begun inside.
+    /// False if the end of the line ends the mode, and all modes inside it.
     var spansLines = true
-    /// The language that follows once the mode has ended.
+    /// The language that follows after the mode.
     var then: Embedding?
 
     /// The ways in which a mode ends.
     enum End: Sendable, Hashable {
         case never
         case text(String)
-        /// The second text, once for itself and once for each of the first that came inside.
+        /// The second text, once for itself and once for each of the first inside.
         case nested(String, String)
-        /// The text between the opening's parts, again between these.
+        /// A repetition of the text between the opening's parts, between these parts.
         case tagged(String, ByteSet, String)
         /// The delimiter that the opening chose.
         case delimiter
-        /// A line that holds nothing but the word that the opening named.
+        /// A line that contains only the word from the opening.
         case heredoc
-        /// A line of at least as many of the same marks as the opening had.
+        /// A line of at least as many of the same marks as in the opening.
         case fence
-        /// A line that is indented no deeper than the opening's.
+        /// A line that is not indented deeper than that of the opening.
         case indent
-        /// This text wherever it stands, whatever was begun inside.
+        /// This text at any position, whatever modes are open inside.
         case boundary(String)
     }
 }
 
-/// Another language inside a language, up to a text that ends it wherever it stands.
+/// Another language inside a language, up to an end text at any position.
 struct Embedding: Hashable, Sendable {
     var language: String
     var until: String
 }
 
-/// How names are told apart.
+/// The rules for names.
 struct Names: Sendable {
-    /// Words separated by spaces, by what they are.
+    /// Words separated by spaces, by their kind.
     var words: [TokenKind: String] = [:]
-    /// Words after which a name of some kind is introduced: `func`, `class`.
+    /// Words before names of a kind: `func`, `class`.
     var introducers: [TokenKind: String] = [:]
-    /// The bytes that names start with and hold besides letters, digits and the underscore.
+    /// The bytes that names may start with or contain besides letters, digits and the underscore.
     var starts = ""
     var letters = ""
     var traits: Traits = []
@@ -74,25 +74,25 @@ struct Names: Sendable {
     var keysBefore = ""
     /// Text at the start of a line, up to one of these, is a key.
     var lineKeysBefore = ""
-    /// The kind of a name that nothing else tells.
+    /// The kind of all other names.
     var kind = TokenKind.plain
 
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt16
-        /// Names with a bracket behind them are functions.
+        /// Names before a bracket are functions.
         static let calls = Traits(rawValue: 1)
-        /// Names with a bracket before them are functions.
+        /// Names after a bracket are functions.
         static let heads = Traits(rawValue: 2)
-        /// Names with a capital are types, names of capitals are constants.
+        /// Names with a capital are types, names in capitals are constants.
         static let capitals = Traits(rawValue: 4)
-        /// After a dot no word is a keyword.
+        /// Words after a dot are not keywords.
         static let members = Traits(rawValue: 8)
         static let ignoresCase = Traits(rawValue: 16)
         /// Words count only at the start of a line.
         static let wordsFirst = Traits(rawValue: 32)
         /// The first name of a line is an instruction.
         static let instructions = Traits(rawValue: 64)
-        /// A line's key needs a space or the line's end behind its colon.
+        /// A line's key needs a space or the line end after its colon.
         static let spacedKeys = Traits(rawValue: 128)
     }
 }

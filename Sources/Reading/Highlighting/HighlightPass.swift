@@ -1,7 +1,7 @@
-/// One way down a document: gives the runs of rows that follow each other, and reads nothing twice on the way.
+/// Reads a document once from top to bottom: returns the runs of consecutive rows, and reads nothing twice.
 ///
-/// Never reads more than a frame has time for. Where what comes before a row is not known yet, the row is read as if
-/// nothing were open there; `TextDocument.highlight` finds out, and the next frame shows it.
+/// Never reads more than is possible within a frame. If the state before a row is not known yet, the row is read as if
+/// nothing were open there; `TextDocument.highlight` determines the state, and the next frame shows it.
 struct HighlightPass {
     private let document: TextDocument
     private let language: Language
@@ -29,12 +29,12 @@ struct HighlightPass {
         return runs
     }
 
-    /// A reader at the best place to read from in order to know this byte.
+    /// A reader at the best position for this byte.
     private func reader(for byte: Int, _ line: Int) -> PieceReader<RunSink> {
         PieceReader(document, document.checkpoint(before: byte) ?? guess(at: byte, line), sink: RunSink())
     }
 
-    /// A place shortly before, as if nothing were open there.
+    /// A position shortly before, as if nothing were open there.
     private func guess(at byte: Int, _ line: Int) -> HighlightCursor {
         var state = LexerState(grammar: language.number)
         state.endLine()
@@ -44,14 +44,14 @@ struct HighlightPass {
     }
 }
 
-/// Keeps the runs of one line, as far as it was read.
+/// Collects the runs of one line, as far as it was read.
 private struct RunSink: TokenSink {
     private var found: [TokenRun] = []
     private var line = -1
     private var first = 0
     private var column = 0
 
-    /// Moves to this line: what comes next stands in it, from this byte on.
+    /// Moves to this line: the next runs belong to it, from this byte on.
     mutating func begin(line: Int, column: Int) {
         if line != self.line {
             self.line = line
@@ -70,7 +70,7 @@ private struct RunSink: TokenSink {
         }
     }
 
-    /// Tells whether the line is here from this byte on.
+    /// True if the line is available from this byte on.
     func holds(_ line: Int, from byte: Int) -> Bool { line == self.line && first <= byte }
 
     func runs(line: Int, bytes: Range<Int>) -> [TokenRun] {

@@ -1,14 +1,14 @@
 import Synchronization
 import Texts
 
-/// A language whose text can be highlighted.
+/// A language with syntax highlighting.
 public struct Language: Hashable, Sendable {
     let number: UInt8
 
-    /// GitHub's name of it.
+    /// GitHub's name for it.
     public var name: String { grammar.names[0] }
 
-    /// True for languages of sentences and data; in the others a space of another kind is a mistake.
+    /// True for languages of sentences and data; in the others, an unusual kind of space is a mistake.
     var isProse: Bool { Self.prose.contains(number) }
 
     private static let prose = Set(
@@ -20,7 +20,7 @@ public struct Language: Hashable, Sendable {
 
     var grammar: Grammar { Self.grammars[Int(number)] }
 
-    /// Every language there is a table of.
+    /// All languages with a table.
     public static var all: [Language] { grammars.indices.map { Language(number: UInt8($0)) } }
 
     private static let grammars: [Grammar] = Array(
@@ -29,7 +29,7 @@ public struct Language: Hashable, Sendable {
             markupLanguages, dataLanguages,
         ].joined())
 
-    /// By what a language is called, in lower case; by file names and extensions, likewise; by programs.
+    /// By language name in lower case; by file names and extensions in lower case; by programs.
     private static let names = index { $0.names.map { $0.lowercased() } }
     private static let files = index { $0.files.lowercased().split(separator: " ").map(String.init) }
     private static let programs = index { $0.programs.split(separator: " ").map(String.init) }
@@ -42,14 +42,14 @@ public struct Language: Hashable, Sendable {
         return index
     }
 
-    /// The language of this name, in any case: GitHub's, or one that is used after the fences of code blocks.
+    /// The language with this name, in any case: GitHub's name, or one that is used after the fences of code blocks.
     public static func named(_ name: String) -> Language? {
         let key = key(name)
         return (names[key] ?? files[key]).map(Language.init)
     }
 
-    /// The language of a file: by what GitHub calls it, else by its name, else by its first line.
-    /// - Parameter firstLine: where a `#!` line or an XML declaration may stand.
+    /// Determines the language of a file: by GitHub's name, otherwise by the file name, otherwise by its first line.
+    /// - Parameter firstLine: the line that may be a `#!` line or an XML declaration.
     public static func ofFile(named fileName: String, language: String?, firstLine: Substring = "") -> Language? {
         let known = language.flatMap { names[key($0)] } ?? number(ofFile: fileName)
         return (known ?? number(ofFirstLine: firstLine)).map(Language.init)
@@ -57,7 +57,7 @@ public struct Language: Hashable, Sendable {
 
     private static func number(ofFile name: String) -> UInt8? {
         let parts = name.parts(separatedBy: ".")
-        // `Dockerfile.dev`, `CMakeLists.txt`, `.bashrc`, `notes.tar.gz`: the longest ending that is known, else the start.
+        // `Dockerfile.dev`, `CMakeLists.txt`, `.bashrc`, `notes.tar.gz`: the longest known ending, otherwise the start.
         for start in parts.indices.suffix(4) {
             if let number = files[key(parts[start...].joined(separator: "."))] { return number }
         }
@@ -76,14 +76,14 @@ public struct Language: Hashable, Sendable {
         return nil
     }
 
-    /// What a name is looked up by; empty for one that no language has.
+    /// The key for looking up a name; empty if no language can have it.
     private static func key(_ name: some StringProtocol) -> String { name.ifASCII.lowercased() }
 
     // MARK: - For the lexer
 
     private static let compiled = Mutex<[UInt8: CompiledGrammar]>([:])
 
-    /// The grammar made ready, once.
+    /// The compiled grammar, created once.
     static func compiled(_ number: UInt8) -> CompiledGrammar {
         if let grammar = compiled.withLock({ $0[number] }) { return grammar }
         let grammar = CompiledGrammar(grammars[Int(number)])
@@ -91,6 +91,6 @@ public struct Language: Hashable, Sendable {
         return grammar
     }
 
-    /// The number of a language that a table names; tests see to it that there is one.
+    /// The number of a language in a table; tests check that it exists.
     static func number(of name: String) -> UInt8 { names[name.lowercased()] ?? 0 }
 }

@@ -5,7 +5,7 @@ extension Lexer {
         if state.isDocumentStart, text.count > 2, text[0] == UInt8(ascii: "#"), text[1] == UInt8(ascii: "!"),
             text[2] != UInt8(ascii: "[")
         {
-            // The line that names the program to run it.
+            // The `#!` line.
             index = text.count
             sink.add(.comment, 0..<index)
         }
@@ -13,7 +13,7 @@ extension Lexer {
             let frame = state[level]
             switch compiledMode(of: frame).pointee.end {
             case .heredoc:
-                // One directly in another is the one before it on their line.
+                // Directly nested ones follow each other on the same line.
                 let isNext = level + 1 < state.count && compiledMode(of: state[level + 1]).pointee.end == .heredoc
                 guard !isNext, let end = heredocEnd(frame) else { continue }
                 truncate(to: level)
@@ -46,7 +46,7 @@ extension Lexer {
         if state.count != count { mode = compiledMode(of: state.top) }
     }
 
-    /// The place behind the word that ends a heredoc, where this line holds it.
+    /// The position after the word that ends a heredoc, if it is in this line.
     private mutating func heredocEnd(_ frame: LexerState.Frame) -> Int? {
         guard lineStart == 0 || frame.level != 0 else { return nil }
         var end = lineStart
@@ -69,7 +69,7 @@ extension Lexer {
         return end == text.count && marks >= Int(frame.tag >> 8)
     }
 
-    /// Reads a key that stands at the start of its line, if one does.
+    /// Reads a key at the start of the line, if there is one.
     mutating func readLineKey(_ separators: ByteSet) -> Bool {
         let start = index
         let last = min(limit, start + 200)

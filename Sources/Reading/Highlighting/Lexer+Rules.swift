@@ -1,6 +1,6 @@
 extension Lexer {
-    /// Obeys the first rule that holds here.
-    /// - Returns: false where none does; then nothing has changed.
+    /// Applies the first rule that matches here.
+    /// - Returns: false if none does; then nothing has changed.
     mutating func applyRules(of byte: UInt8) -> Bool {
         var rule = mode.pointee.rules + Int(mode.pointee.bytes[Int(byte)].firstRule)
         while true {
@@ -11,7 +11,8 @@ extension Lexer {
         }
     }
 
-    /// Mutating only by name, as `isFenceEnd` and `language(named:)`: else the whole lexer is copied for the call.
+    /// Declared mutating only because otherwise the whole lexer is copied for the call, like `isFenceEnd` and
+    /// `language(named:)`.
     private mutating func holds(_ rule: UnsafePointer<CompiledRule>) -> Bool {
         if let before = rule.pointee.before {
             let next = index + rule.pointee.text.count
@@ -46,7 +47,7 @@ extension Lexer {
         case .escape:
             index = min(limit, end + 1)
             if end == limit, limit == text.count { isContinued = true }
-            // The rest of a scalar belongs to it.
+            // Include the rest of the scalar.
             while index < limit, text[index] & 0xC0 == 0x80 { index += 1 }
             emit(.escape, from: start)
         case .character:
@@ -105,7 +106,8 @@ extension Lexer {
         return true
     }
 
-    /// Ends a tag of an element, which holds so many more from then on; at none it has ended with all that is in it.
+    /// Ends a tag of an element, and changes the element's number of open tags; at zero the element ends with
+    /// everything in it.
     private mutating func leaveTag(_ end: Int, _ depth: Int) {
         let start = index
         index = end
@@ -116,7 +118,7 @@ extension Lexer {
         state.expectsOperand = false
     }
 
-    /// Passes marks that are more or fewer than those that would end the mode, where it ends with nothing but marks.
+    /// Skips a wrong number of marks for a mode that ends with marks only.
     private mutating func passMarks(from start: Int) -> Bool {
         index = start
         guard let tag = mode.pointee.tag, tag.suffix.count == 0, tag.set.contains(text[start]) else { return false }
@@ -125,7 +127,7 @@ extension Lexer {
         return true
     }
 
-    /// The end of a tagged mode's end, if its tag stands here.
+    /// The end of a tagged mode's end, if its tag is here.
     private mutating func tagEnd(from start: Int) -> Int? {
         guard let tag = mode.pointee.tag else { return nil }
         let (hash, end) = readTag(tag.set, longest: 64, from: start)
@@ -155,7 +157,7 @@ extension Lexer {
             index = end
             emit(kind, from: start)
             frame.mode = mode
-            // Behind what begins a tag stands its name.
+            // The name of a tag follows its opening.
             if kind == .tag { state.introduced = .tag }
         case .keyString(let mode, let set):
             guard isKey(from: end, closedBy: rule.pointee.text[0], before: set) else { return false }
@@ -214,7 +216,7 @@ extension Lexer {
         state.expectsOperand = true
     }
 
-    /// Tells whether the string that starts here is closed on this line, and a byte of the set follows.
+    /// True if the string that starts here is closed on this line, and followed by a byte of the set.
     private mutating func isKey(from start: Int, closedBy quote: UInt8, before set: ByteSet) -> Bool {
         var end = start
         let last = min(limit, start + 256)
@@ -225,12 +227,12 @@ extension Lexer {
         return end < limit && set.contains(text[end])
     }
 
-    /// `<<~'END'`: level 1 where the end may be indented.
+    /// `<<~'END'`: level 1 if the end may be indented.
     private mutating func beginHeredoc(_ mode: UInt8, _ quoted: UInt8, _ end: Int) -> Bool {
         let start = index
         var place = end
         var frame = LexerState.Frame(grammar: state.top.grammar, mode: mode)
-        // PHP's, which begins with a third bracket, may always be indented.
+        // In PHP, with three brackets, the end may always be indented.
         if text[end - 1] != UInt8(ascii: "<") || end - start == 3 { frame.level = 1 }
         let quote = place < limit ? text[place] : 0
         let isQuoted = quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "\\")
@@ -246,7 +248,7 @@ extension Lexer {
         return true
     }
 
-    /// A block scalar of YAML: nothing but its indicators may stand behind it.
+    /// A block scalar of YAML: only its indicators may follow on the line.
     private mutating func beginBlock(_ mode: UInt8, _ end: Int) -> Bool {
         var place = end
         while place < limit, place - end < 4, ByteSet("-+0-9").contains(text[place]) { place += 1 }
@@ -259,7 +261,7 @@ extension Lexer {
         return true
     }
 
-    /// A fence of three marks or more, and the language that it names.
+    /// A fence of three marks or more, and its language.
     private mutating func beginFence(_ mode: UInt8, _ end: Int) -> Bool {
         let start = index
         let mark = text[start]
@@ -283,12 +285,12 @@ extension Lexer {
         return true
     }
 
-    /// The first word behind a fence: `swift`, `{.python}`, `js title="x"`.
+    /// The first word after a fence: `swift`, `{.python}`, `js title="x"`.
     private mutating func language(named info: Range<Int>) -> Language? {
         let marks = ByteSet(" \t{}.,:")
         let word = text[info].drop(while: marks.contains).prefix { !marks.contains($0) }
         let name = String(decoding: word.prefix(32), as: UTF8.self)
-        // PHP by itself is what stands between its marks in a page.
+        // PHP alone is the code between its marks in a page.
         return Language.named("\(name) code") ?? Language.named(name)
     }
 }

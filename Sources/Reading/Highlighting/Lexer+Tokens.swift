@@ -153,7 +153,7 @@ extension Lexer {
         state.top = frame
     }
 
-    /// Passes the delimiter that opens the next part, behind spaces.
+    /// Skips the delimiter that opens the next part, after spaces.
     mutating func nextDelimiter() -> UInt32? {
         var place = index
         while place < limit, ByteSet.space.contains(text[place]) { place += 1 }

@@ -1,35 +1,36 @@
-/// Takes the lexer's findings.
+/// Receives the lexer's tokens.
 protocol TokenSink {
-    /// Bytes of one kind; runs come from left to right and do not overlap.
+    /// Bytes of one kind; runs arrive from left to right and do not overlap.
     mutating func add(_ kind: TokenKind, _ bytes: Range<Int>)
 }
 
-/// Reads lines, or parts of lines, one after the other. All that one part knows of those before it is in the state.
+/// Reads lines, or parts of lines, one after the other. The state contains everything that a part needs from the
+/// previous ones.
 ///
-/// Linear: no byte is looked at more often than a fixed number of times, whatever the text. `steps` counts the looks.
+/// Linear: each byte is examined a limited number of times, whatever the text. `steps` counts these.
 struct Lexer<Sink: TokenSink> {
     var sink: Sink
     private(set) var steps = 0
 
-    // The part that is read now.
+    // The current part.
     var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var state: LexerState
     var index = 0
     /// The end of the innermost embedded language, or of the text.
     var limit = 0
-    /// The first byte of the line that is no space; -1 in the further parts of a line.
+    /// The first byte of the line that is not a space; -1 in the further parts of a line.
     var lineStart = 0
-    /// Columns of space that the line starts with; 0 in its further parts.
+    /// The indentation of the line in columns; 0 in its further parts.
     var indent = 0
-    /// Tells whether the line's end is escaped.
+    /// True if the line end is escaped.
     var isContinued = false
-    /// True once the limit has to be looked for again.
+    /// True if the limit must be determined again.
     var limitIsOld = false
     var mode: UnsafePointer<CompiledMode>
     private var grammars: [CompiledGrammar?] = []
-    /// Tells whether one of the modes has a boundary.
+    /// True if one of the modes has a boundary.
     private var hasBoundary = false
-    /// The places of the modes' boundaries, as far as they were looked for.
+    /// The positions of the modes' boundaries, as far as they were searched.
     private var boundaries = SIMD16<Int>(repeating: -1)
 
     init(_ state: LexerState, sink: Sink) {
@@ -40,9 +41,9 @@ struct Lexer<Sink: TokenSink> {
 
     /// Reads a line, or a part of one.
     /// - Parameters:
-    ///   - text: without the line's end.
+    ///   - text: without the line end.
     ///   - isStart: false for the further parts of a line.
-    ///   - isEnd: false where more parts of the line follow.
+    ///   - isEnd: false if more parts of the line follow.
     mutating func read(_ text: UnsafeBufferPointer<UInt8>, isStart: Bool = true, isEnd: Bool = true) {
         self.text = text
         index = 0
@@ -65,7 +66,7 @@ struct Lexer<Sink: TokenSink> {
         if isEnd { endLine() }
     }
 
-    /// Reads what is next.
+    /// Reads the next token.
     private mutating func step() {
         let byte = text[index]
         let found = mode.pointee.bytes[Int(byte)].begins
@@ -97,7 +98,7 @@ struct Lexer<Sink: TokenSink> {
         }
     }
 
-    /// The end of the bytes of a class that begin here; the first is one of them whatever its class.
+    /// The end of the bytes of a class that begin here; includes the first byte whatever its class.
     private func end(of found: CompiledMode.Class) -> Int {
         let bytes = mode.pointee.bytes
         var end = index + 1
@@ -138,8 +139,8 @@ struct Lexer<Sink: TokenSink> {
         return grammar.modes + Int(frame.mode)
     }
 
-    /// Sets the limit to the first boundary of the modes that were begun.
-    /// - Returns: how many modes are left behind it; nil where no boundary is in the text.
+    /// Sets the limit to the first boundary of the open modes.
+    /// - Returns: the number of modes that remain after it; nil if no boundary is in the text.
     private mutating func findLimit() -> Int? {
         limit = text.count
         var ending: Int?
@@ -156,7 +157,8 @@ struct Lexer<Sink: TokenSink> {
         return ending
     }
 
-    /// The next place of a text before the limit; the limit where there is none, for it is never looked for twice there.
+    /// The next position of a text before the limit; the limit if there is none, so that this part is never searched
+    /// twice.
     private mutating func find(_ boundary: Literal, from start: Int) -> Int {
         var place = start
         while place < limit, !boundary.stands(at: place, in: text, limit: limit, foldsCase: true) { place += 1 }

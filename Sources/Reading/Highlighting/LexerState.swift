@@ -1,29 +1,29 @@
-/// The state that the lexer carries from one line into the next: small, and equal where what follows is read alike.
+/// The lexer's state between two lines: small, and equal if the following text is read in the same way.
 struct LexerState: Hashable, Sendable {
-    /// A mode that was begun and has not ended.
+    /// A mode that has not ended yet.
     struct Frame: Hashable {
         var grammar: UInt8
         var mode: UInt8
-        /// How often the mode's own brackets were opened inside it.
+        /// The number of the mode's own brackets that are open inside it.
         var level: UInt16 = 0
-        /// The tag that its end must repeat: a hash, a count, delimiters, an indentation; 0 where nothing.
+        /// The tag that its end must repeat: a hash, a count, delimiters, an indentation; 0 for none.
         var tag: UInt32 = 0
     }
 
-    /// Modes inside each other; what is deeper is read as what is around it.
+    /// Maximum nesting of modes; deeper text is read like the text around it.
     static let capacity = 12
 
     private var slots = Slots()
     private(set) var count = 1
-    /// Modes that begin with the next line, such as heredocs: from the slots' end down.
+    /// Modes that begin with the next line, such as heredocs: stored from the end of the slots downward.
     private var pendingCount = 0
-    /// Tells whether a value may begin.
+    /// True if a value may begin.
     var expectsOperand = true
     var isDocumentStart = true
     /// The kind of name that the last word introduces.
     var introduced = TokenKind.plain
 
-    /// The start of a text.
+    /// The state at the start of a text.
     init(grammar: UInt8) { slots.frames[0] = Frame(grammar: grammar, mode: 0).bits }
 
     subscript(index: Int) -> Frame {
@@ -39,19 +39,19 @@ struct LexerState: Hashable, Sendable {
     var hasRoom: Bool { hasRoom(for: 1) }
     func hasRoom(for frames: Int) -> Bool { count + pendingCount + frames <= Self.capacity }
 
-    /// Must have room.
+    /// Requires a free slot.
     mutating func push(_ frame: Frame) {
         slots.frames[count] = frame.bits
         count += 1
     }
 
-    /// Has a mode begin with the next line, behind those that were added before. Must have room.
+    /// Begins a mode with the next line, after those that were added before. Requires a free slot.
     mutating func pushNextLine(_ frame: Frame) {
         pendingCount += 1
         slots.frames[Self.capacity - pendingCount] = frame.bits
     }
 
-    /// Ends all modes above the first `count`, which is at least 1. What is left out leaves no trace.
+    /// Ends all modes above the first `count`, which is at least 1. Clears their slots.
     mutating func truncate(to count: Int) {
         while self.count > count {
             self.count -= 1
@@ -59,13 +59,13 @@ struct LexerState: Hashable, Sendable {
         }
     }
 
-    /// Forgets what only matters inside a line.
+    /// Resets the parts of the state that only count inside a line.
     mutating func endLine() {
         expectsOperand = true
         isDocumentStart = false
         introduced = .plain
         guard pendingCount > 0 else { return }
-        // The text of the first one comes first.
+        // The text of the first heredoc is first.
         let pending = (Self.capacity - pendingCount..<Self.capacity).map { place in
             defer { slots.frames[place] = 0 }
             return self[place]
@@ -76,7 +76,7 @@ struct LexerState: Hashable, Sendable {
 }
 
 extension LexerState {
-    /// The bits of frames; 0 where there is none.
+    /// The bits of frames; 0 for none.
     private struct Slots: Hashable {
         var frames = InlineArray<12, UInt64>(repeating: 0)
 

@@ -1,18 +1,18 @@
-/// The meaning of a text that the lexer meets.
+/// The meaning of a text for the lexer.
 struct Rule: Sendable {
     var text: String
     var place = Place.anywhere
-    /// The bytes of which one must follow, if any.
+    /// The possible next bytes, if limited.
     var before: ByteSet?
     var action: Action
 
-    /// The places where a rule holds.
+    /// The positions at which a rule applies.
     enum Place: UInt8, Sendable {
         case anywhere
-        /// Before it on the line there is nothing but space.
+        /// Only spaces are before it on the line.
         case lineStart
         case firstColumn
-        /// The beginning of a value: `/` begins a regular expression there, and divides elsewhere.
+        /// The beginning of a value: `/` begins a regular expression there, and is a division elsewhere.
         case operand
         /// Not inside a word: after a space, a bracket, at the start of the line.
         case apart
@@ -23,35 +23,35 @@ struct Rule: Sendable {
     enum Action: Sendable {
         /// The text itself is of a kind.
         case token(TokenKind)
-        /// The text and the bytes behind it.
+        /// The text and the bytes after it.
         case name(TokenKind, ByteSet)
-        /// All up to the end of the line.
+        /// The rest of the line.
         case line(TokenKind)
-        /// The text and the byte behind it.
+        /// The text and the byte after it.
         case escape
-        /// A character between two of the text; else the rule does not hold.
+        /// A character between two occurrences of the text; otherwise the rule does not apply.
         case character
         indirect case enter(Mode, TokenKind)
-        /// The language's own code, up to the bracket that closes it.
+        /// The language's own code, up to the matching bracket.
         case code(String, String)
-        /// A mode whose end repeats what stands between the rule's text and this one; at most so many bytes of a set.
+        /// A mode whose end repeats the bytes between the rule's text and this one; a limited number of bytes of a set.
         indirect case tagged(ByteSet, Int, String, Mode)
-        /// A mode that ends with the delimiter that comes next, once or more often.
+        /// A mode that ends with the next delimiter, once or more often.
         indirect case delimited(Mode, parts: Int)
-        /// A mode that begins with the next line and ends with the word that comes next; another where it is quoted.
+        /// A mode that begins with the next line and ends with the next word; another mode if it is quoted.
         indirect case heredoc(Mode, quoted: Mode)
         /// A mode for all lines that are indented deeper.
         indirect case block(Mode)
         case embed(Embedding, TokenKind)
-        /// An element inside code: its first tag, and a mode for all that is in it, up to the tag that closes it.
+        /// An element inside code: its first tag, and a mode for its content, up to the closing tag.
         indirect case element(Mode, tag: Mode)
-        /// Ends a tag in an element, which has so many open ones more from then on.
+        /// Ends a tag in an element, and changes the number of open ones by this.
         case leaveTag(Int)
-        /// A block of code in the language that the fence names.
+        /// A block of code in the language of the fence.
         indirect case fence(Mode)
-        /// A mark before which and behind which the line starts.
+        /// A mark; the text after it counts as the start of the line.
         case bullet(TokenKind)
-        /// A mode, where behind its end one of these bytes follows; else the rule does not hold.
+        /// A mode, if one of these bytes follows its end; otherwise the rule does not apply.
         indirect case keyString(Mode, ByteSet)
     }
 }
@@ -69,7 +69,7 @@ extension Rule {
     }
 
     /// A string between two texts.
-    /// - Parameter inside: what is special in it besides the escape.
+    /// - Parameter inside: the rules in it besides the escape.
     static func string(
         _ start: String, to end: String? = nil, escape: String? = "\\", lines: Bool = false, kind: TokenKind = .string,
         _ place: Place = .anywhere, inside: [Rule] = []
@@ -87,7 +87,7 @@ extension Rule {
         Rule(text: text, place: place, action: .line(kind))
     }
 
-    /// A mark and the name behind it: `@main`, `$HOME`.
+    /// A mark and the name after it: `@main`, `$HOME`.
     static func name(
         _ mark: String, _ kind: TokenKind, _ place: Place = .anywhere, before: ByteSet = .letters,
         of set: ByteSet = .name
@@ -100,7 +100,7 @@ extension Rule {
         Rule(text: start, action: .code(open, close))
     }
 
-    /// A string that its opening gives a tag that its end repeats.
+    /// A string whose opening has a tag that its end repeats.
     static func tagged(
         _ start: String, _ set: ByteSet, longest: Int = 31, _ opening: String, to close: (String, String),
         kind: TokenKind = .string, lines: Bool = true

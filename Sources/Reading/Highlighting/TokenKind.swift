@@ -1,13 +1,13 @@
-/// The meaning of a stretch of text to the person who reads it. Few, so that each can have a look of its own.
+/// The meaning of a piece of text for the reader. Only a few kinds, so that each can have its own style.
 public enum TokenKind: UInt8, Hashable, Sendable, CaseIterable {
     /// Nothing in particular.
     case plain
     case comment
     case keyword
     case string
-    /// A part of a string with a meaning of its own: escapes, the brackets of interpolations.
+    /// A special part of a string: escapes, the brackets of interpolations.
     case escape
-    /// Numbers, and words that stand for one value: `true`, `nil`, `:symbol`.
+    /// Numbers, and words for a single value: `true`, `nil`, `:symbol`.
     case constant
     case type
     case function
@@ -25,7 +25,7 @@ public enum TokenKind: UInt8, Hashable, Sendable, CaseIterable {
     case deleted
 }
 
-/// Some bytes of a line that are of one kind. Bytes that no run covers are plain.
+/// Some bytes of a line with the same kind. Bytes without a run are plain.
 public struct TokenRun: Hashable, Sendable {
     /// Counted from the start of the line.
     public var bytes: Range<Int>

@@ -1,5 +1,4 @@
-/// The words of a mode by what they are: found by a hash that is made while a name is read. Kept like the grammar that it
-/// belongs to.
+/// The words of a mode by kind: found by a hash that is computed while a name is read. Never freed, like its grammar.
 struct WordTable {
     struct Entry {
         var text: Literal
@@ -9,7 +8,7 @@ struct WordTable {
     }
 
     private let entries: UnsafePointer<Entry>
-    /// Open addressing: an entry's place and 1, or 0. One less than their count, a power of two, is the mask.
+    /// Open addressing: an entry's index plus 1, or 0. The mask is their count, a power of two, minus 1.
     private let slots: UnsafePointer<UInt16>
     private let mask: Int
     private let ignoresCase: Bool
@@ -17,7 +16,7 @@ struct WordTable {
     init(_ names: Names) {
         let ignoresCase = names.traits.contains(.ignoresCase)
         var found: [String: Entry] = [:]
-        // A word that is two things is what the later kind says.
+        // If a word has two kinds, the later one counts.
         for (kind, words) in names.words.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
                 let word = ignoresCase ? word.lowercased() : String(word)
@@ -49,7 +48,7 @@ struct WordTable {
 
     func fold(_ byte: UInt8) -> UInt8 { ignoresCase && byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-    /// Finds a name by its bytes, folded where the table ignores case; their hash is `hash`.
+    /// Finds a name by its bytes, folded if the table ignores case; `hash` is their hash.
     func find(_ bytes: Range<Int>, in text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (TokenKind, TokenKind)? {
         var slot = Int(hash) & mask
         while slots[slot] != 0 {

@@ -1,20 +1,20 @@
-/// How strict a JSON text is read.
+/// The strictness of reading JSON.
 enum JSONDialect: Sendable {
-    /// One value or several. Comments and commas behind the last member are read. A line that is no JSON may stand between
-    /// values, before or behind them.
+    /// One value or several. Comments and trailing commas are accepted. Lines that are not JSON may be between, before
+    /// or after values.
     case json
-    /// A value a line. What is none costs its line alone.
+    /// One value per line. An invalid line affects only itself.
     case lines
-    /// One value, whose strings may have line ends.
+    /// One value, whose strings may contain line ends.
     case notebook
 }
 
-/// A JSON text cut into the lines of its pretty form, found in one pass and without recursion. Several values after
-/// each other, as in JSON Lines, stand below each other.
+/// A JSON text split into the lines of its pretty form, found in one pass and without recursion. Several consecutive
+/// values, as in JSON Lines, are below each other.
 struct JSONLines: Sendable {
     enum Kind: UInt8, Sendable {
         case scalar, opening, closing, empty, comment
-        /// A line of the source that is no JSON.
+        /// A line of the source that is not JSON.
         case noise
     }
 
@@ -22,17 +22,17 @@ struct JSONLines: Sendable {
         var kind: Kind
         var isObject = false
         var depth: UInt32
-        /// Bytes of the member's name with its quotes; empty where there is none.
+        /// Bytes of the member's name with its quotes; empty if there is none.
         var key: Range<UInt32> = 0..<0
-        /// Bytes of the value; of a bracket's line the bracket.
+        /// Bytes of the value; for a line with a bracket, the bracket.
         var value: Range<UInt32>
         /// The line of the other bracket.
         var partner: UInt32 = 0
-        /// Members of a container that opens here.
+        /// The number of members in a container that opens here.
         var count: UInt32 = 0
-        /// The line of the container that it is in; of an outermost value its own.
+        /// The line of the enclosing container; its own for an outermost value.
         var parent: UInt32
-        /// Its place among the members of that, or among the outermost values.
+        /// The index among the container's members, or among the outermost values.
         var ordinal: UInt32
         var sourceLine: UInt32
         var hasComma = false
@@ -40,13 +40,14 @@ struct JSONLines: Sendable {
 
     private(set) var lines: [Line] = []
     private(set) var deepest = 0
-    /// Values beside each other at the outermost level.
+    /// The number of values at the outermost level.
     private(set) var valueCount: UInt32 = 0
-    /// The last line that is no comment.
+    /// The last line that is not a comment.
     private var lastValue = 0
 
-    /// Nil if the text is no JSON, and the budget has ended with the line of the error; or if the budget ends before the text.
-    /// - Parameter isWhole: false for a text of which only the beginning is here. It ends with its last whole value.
+    /// Nil if the text is not JSON, and the budget has ended with the line of the error; or if the budget ends before
+    /// the text.
+    /// - Parameter isWhole: false if only the beginning of the text is available. It ends with its last complete value.
     init?(_ text: [UInt8], as dialect: JSONDialect = .json, isWhole: Bool = true, within budget: ReadingBudget) {
         guard budget.allows(work: text.count / 64, bytes: text.count) else { return nil }
         let scanner = JSONScanner(text, isWhole: isWhole, allowsLineEnds: dialect == .notebook)
@@ -55,7 +56,7 @@ struct JSONLines: Sendable {
         return nil
     }
 
-    /// A place between two outermost values.
+    /// A position between two outermost values.
     private struct Place {
         var scanner: JSONScanner
         var lineCount: Int
@@ -103,14 +104,14 @@ struct JSONLines: Sendable {
         return lines.contains { $0.kind == .opening || $0.kind == .empty } ? nil : firstNoise
     }
 
-    /// The line where the scanner stands, from 1; at the text's end the last one that is not blank.
+    /// The scanner's line, from 1; at the end of the text the last one that is not blank.
     private static func errorLine(_ scanner: JSONScanner, in text: [UInt8]) -> Int {
         guard scanner.byte == nil, let last = text.lastIndex(where: { $0 > 0x20 }) else { return Int(scanner.line) + 1 }
         return text[..<last].count { $0 == 0x0A } + 1
     }
 
-    /// True for a line that another program may have written. One that starts with brackets, quotes or commas is rather JSON
-    /// with a mistake.
+    /// True for a line that another program may have printed. A line that starts with brackets, quotes or commas is
+    /// more likely JSON with a mistake.
     private static func isNoise(from start: JSONScanner, to end: JSONScanner) -> Bool {
         start.line == end.line && start.byte.map { !"{}[]\",:".utf8.contains($0) } == true
     }
@@ -121,7 +122,7 @@ struct JSONLines: Sendable {
         valueCount = place.valueCount
     }
 
-    /// Skips spaces and comments, of which it makes lines; false at the end of the text.
+    /// Skips spaces, and adds lines for comments; false at the end of the text.
     private mutating func skipSpace(_ scanner: inout JSONScanner, in open: [Int], _ budget: ReadingBudget) -> Bool {
         while scanner.skipSpace() {
             guard let comment = scanner.comment() else { return true }
@@ -138,7 +139,7 @@ struct JSONLines: Sendable {
                 ordinal: open.last.map { lines[$0].count } ?? valueCount, sourceLine: sourceLine))
     }
 
-    /// Reads one value with all that is in it.
+    /// Reads one value with its content.
     /// - Parameter open: the lines at which the open containers start.
     private mutating func readValue(_ scanner: inout JSONScanner, _ open: inout [Int], _ budget: ReadingBudget) -> Bool
     {
@@ -206,7 +207,7 @@ struct JSONLines: Sendable {
         return true
     }
 
-    /// Ends a container whose end is not here.
+    /// Ends a container whose end is missing.
     private mutating func leaveOpen(_ container: Int, _ scanner: JSONScanner) {
         end(container, scanner.noBytes, sourceLine: scanner.line)
     }
@@ -223,6 +224,6 @@ struct JSONLines: Sendable {
 }
 
 extension JSONLines.Line {
-    /// True for the end of a container whose bracket is not here.
+    /// True for the end of a container whose bracket is missing.
     var isCut: Bool { kind == .closing && value.isEmpty }
 }

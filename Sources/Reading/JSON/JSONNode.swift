@@ -1,6 +1,6 @@
 import Texts
 
-/// A value in a JSON text, with what is in it. Nothing is decoded before it is asked for.
+/// A value in a JSON text, with its content. Decoded only on access.
 struct JSONNode {
     /// A JSON text with its lines.
     final class Text {
@@ -44,22 +44,22 @@ struct JSONNode {
     /// Line of the source, from 0.
     var sourceLine: Int { Int(line.sourceLine) }
 
-    /// True for what the text ends in the middle of.
+    /// True if the text ends within this value.
     var isCut: Bool { line.kind == .opening && text.lines[Int(line.partner)].isCut }
 
-    /// The bytes from its first to its last.
+    /// All its bytes.
     var range: Range<Int> {
         let last = line.kind == .opening ? text.lines[Int(line.partner)] : line
-        // What is empty has no line for its second bracket.
+        // An empty container has no line for its closing bracket.
         let end =
             line.kind == .empty ? (text.bytes[Int(line.value.upperBound)...].firstIndex { $0 > 0x20 } ?? 0) + 1 : 0
         return Int(line.value.lowerBound)..<max(Int(last.value.upperBound), end)
     }
 
-    /// Its JSON as the text has it.
+    /// Its JSON as in the text.
     var source: String { String(decoding: text.bytes[range], as: UTF8.self) }
 
-    /// What a string says; nil for all else.
+    /// The value of a string; nil for all other kinds.
     var string: [UInt8]? { kind == .string ? JSONString.decoded(text.bytes[range].dropFirst().dropLast()) : nil }
 
     /// The values of a list, or the members of an object.
@@ -82,10 +82,10 @@ struct JSONNode {
         return String(decoding: JSONString.decoded(key), as: UTF8.self)
     }
 
-    /// The name of a member where it is in ASCII, as all those are that a reader knows; else empty.
+    /// The name of a member if it is ASCII, like all names that readers know; otherwise empty.
     var knownKey: String { key.ifASCII }
 
-    /// The last member of this name, as most readers take it.
+    /// The last member with this name, as most readers do.
     subscript(_ name: String) -> JSONNode? {
         kind == .object ? elements.last { $0.key.isExactly(name) } : nil
     }

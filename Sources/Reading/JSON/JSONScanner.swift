@@ -1,13 +1,13 @@
-/// Walks over the bytes of a JSON text.
+/// Scans the bytes of a JSON text.
 struct JSONScanner {
     private let text: [UInt8]
-    /// False where more of the text may follow.
+    /// False if more of the text may follow.
     private let isWhole: Bool
-    /// True where a string may hold line ends that are not escaped.
+    /// True if a string may contain unescaped line ends.
     private let allowsLineEnds: Bool
-    /// The byte behind the last one that is read.
+    /// The end of the bytes to read.
     private var end: Int
-    /// The byte behind the text's last `*/`; 0 if there is none.
+    /// The byte after the text's last `*/`; 0 if there is none.
     private let lastCommentEnd: Int
     private var index = 0
     /// From 0.
@@ -22,11 +22,11 @@ struct JSONScanner {
         lastCommentEnd = slash.map { $0 + 1 } ?? 0
     }
 
-    /// The byte at which the scanner stands; nil at the end.
+    /// The current byte; nil at the end.
     var byte: UInt8? { index < end ? text[index] : nil }
-    /// True where the text is cut off here.
+    /// True if the text is truncated here.
     var isCut: Bool { !isWhole && index >= text.count }
-    /// No bytes, behind the last one.
+    /// An empty range at the end.
     var noBytes: Range<UInt32> { UInt32(text.count)..<UInt32(text.count) }
 
     func isAt(_ byte: UInt8) -> Bool { self.byte == byte }
@@ -59,7 +59,7 @@ struct JSONScanner {
 
     // MARK: - Values
 
-    /// A string with its quotes; nil if none begins or it has no end.
+    /// A string with its quotes; nil if none begins here or it has no end.
     mutating func string() -> Range<UInt32>? {
         guard isAt(UInt8(ascii: "\"")) else { return nil }
         let (start, firstLine) = (index, line)
@@ -88,7 +88,7 @@ struct JSONScanner {
         if isAt(UInt8(ascii: "\"")) { return string() }
         let start = index
         let word = text[index..<end].prefix(while: JSONWord.contains)
-        // A word that ends with the text may go on behind it.
+        // A word at the end of the text may continue after it.
         guard isWhole || word.endIndex < text.count else {
             index = word.endIndex
             return nil
@@ -98,13 +98,13 @@ struct JSONScanner {
         return UInt32(start)..<UInt32(index)
     }
 
-    /// True where nothing goes on with a value that ends here.
+    /// True if a value can end here.
     var isBehindValue: Bool { byte.map { $0 <= 0x20 } ?? true }
 
     // MARK: - Comments and lines
 
     /// Skips a comment.
-    /// - Returns: its lines without the spaces around them; nil if no comment begins or it has no end.
+    /// - Returns: its lines without the spaces around them; nil if no comment begins here or it has no end.
     mutating func comment() -> [(bytes: Range<UInt32>, line: UInt32)]? {
         guard isAt(UInt8(ascii: "/")), index + 1 < end else { return nil }
         switch text[index + 1] {
@@ -131,8 +131,8 @@ struct JSONScanner {
         return lines
     }
 
-    /// Goes to the line's end.
-    /// - Returns: what stands before it, without the spaces at its end.
+    /// Skips to the end of the line.
+    /// - Returns: the skipped text without trailing spaces.
     mutating func restOfLine() -> Range<UInt32> {
         let start = index
         index = lineEnd
@@ -149,7 +149,7 @@ struct JSONScanner {
     mutating func goOn() { end = text.count }
 }
 
-/// The values of JSON that stand without quotes.
+/// JSON's values without quotes.
 enum JSONWord {
     static func contains(_ byte: UInt8) -> Bool {
         switch byte {
@@ -160,7 +160,7 @@ enum JSONWord {
         }
     }
 
-    /// True for numbers, `true`, `false` and `null`, and for what Python writes for numbers that are none.
+    /// True for numbers, `true`, `false` and `null`, and for Python's words for infinity and NaN.
     static func isValue(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first else { return false }
         if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
@@ -170,7 +170,7 @@ enum JSONWord {
         return isNumber(word) || ["true", "false", "null", "NaN", "Infinity"].contains { word.elementsEqual($0.utf8) }
     }
 
-    /// `12`, `1.5e-3`, and what other writers make of numbers: `007`, `.5`, `1.`, `0xFF`.
+    /// `12`, `1.5e-3`, and numbers of lenient writers: `007`, `.5`, `1.`, `0xFF`.
     private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
         var rest = word
         if rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8) {

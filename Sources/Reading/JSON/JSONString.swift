@@ -1,19 +1,20 @@
 import Cells
 
-/// What the strings of a JSON text say.
+/// Decodes the strings of a JSON text.
 enum JSONString {
-    /// The text of a string without its quotes. Escapes that stand for no text stay as they are: half of a surrogate pair, and
-    /// all that JSON doesn't know.
+    /// The text of a string without its quotes. Invalid escapes are left as they are: half of a surrogate pair, and
+    /// unknown ones.
     static func decoded(_ bytes: some Sequence<UInt8>) -> [UInt8] { decoded(bytes) { _ in true } }
 
-    /// The same for the screen: what can't be seen, and what a string can't hold, stays an escape, as `jq` writes it.
+    /// The text for the screen: invisible characters, and those that a string can't contain, stay escaped, like in the
+    /// output of `jq`.
     static func shown(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         decoded(bytes) { scalar in
             scalar != "\"" && scalar != "\\" && (!TextSanitizer.isUnsafe(scalar) || joins(scalar))
         }
     }
 
-    /// Part of an emoji, or shown by a mark of its own.
+    /// Part of an emoji, or shown by a special mark.
     private static func joins(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{200C}" || scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value)
     }
@@ -43,11 +44,11 @@ enum JSONString {
 }
 
 extension JSONString {
-    /// What begins with a backslash.
+    /// An escape that begins with a backslash.
     private struct Escape {
-        /// Nil if it stands for no text.
+        /// Nil if it is not a character.
         var scalar: Unicode.Scalar?
-        /// Bytes that it takes.
+        /// Its length in bytes.
         var count: Int
 
         /// - Parameter text: begins with the backslash.
@@ -62,7 +63,7 @@ extension JSONString {
             case UInt8(ascii: "f"): scalar = "\u{C}"
             case UInt8(ascii: "\""), JSONString.backslash, UInt8(ascii: "/"): scalar = Unicode.Scalar(letter)
             case UInt8(ascii: "u"): readUnit(text)
-            // The letter may be one of several bytes.
+            // The letter may have several bytes.
             default: count = 1
             }
         }

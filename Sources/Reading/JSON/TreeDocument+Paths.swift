@@ -1,14 +1,14 @@
-/// Where in a JSON file something stands, and what it is.
+/// The paths and values of items in a JSON file.
 extension TreeDocument {
-    /// The way from the outermost value to an item, as `jq` and JSONPath write it: `$.items[3].name`.
-    /// - Parameter limit: steps; of a longer way the last ones.
+    /// The path from the outermost value to an item, in the syntax of `jq` and JSONPath: `$.items[3].name`.
+    /// - Parameter limit: the maximum number of steps; the last ones are kept.
     public func path(of item: Int, limit: Int = .max) -> String {
         var steps: [String] = []
         var item = item
         switch storage.json.lines[item].kind {
         case .closing: item = Int(storage.json.lines[item].partner)
         case .comment where parent(of: item) != item: item = parent(of: item)
-        // It stands beside the values.
+        // It is outside of all values.
         case .comment, .noise: return "$"
         case .scalar, .opening, .empty: break
         }
@@ -20,7 +20,7 @@ extension TreeDocument {
         }
         let root = storage.json.lines[item]
         guard parent(of: item) == item else { return "…" + steps.reversed().joined() }
-        // Of several values after each other each has a number.
+        // If there are several outermost values, each has a number.
         return (storage.json.valueCount > 1 ? "$[\(root.ordinal)]" : "$") + steps.reversed().joined()
     }
 
@@ -36,13 +36,13 @@ extension TreeDocument {
         return isPlain ? ".\(Substring(name))" : "[\(key)]"
     }
 
-    /// A member's name with its quotes; empty where it has none.
+    /// A member's name with its quotes; empty if it has none.
     private func key(of item: Int) -> String {
         let key = storage.json.lines[item].key
         return storage.text.text(Int(key.lowerBound)..<Int(key.upperBound))
     }
 
-    /// The value of an item: of a string what it says, of all else its JSON as the file has it.
+    /// The value of an item: the content of a string, otherwise the JSON as in the file.
     public func value(of item: Int) -> String {
         let line = storage.json.lines[item]
         let (start, end) =
@@ -51,15 +51,15 @@ extension TreeDocument {
             case .closing: (storage.json.lines[Int(line.partner)], line)
             case .scalar, .empty, .comment, .noise: (line, line)
             }
-        // What is empty is shown in a line, but may have spaces between its brackets.
+        // An empty container is shown in one line, but may have spaces between its brackets.
         let text = storage.text.text(Int(start.value.lowerBound)..<Int(end.value.upperBound))
         if line.kind == .empty { return line.isObject ? "{}" : "[]" }
         guard line.kind == .scalar, text.utf8.first == UInt8(ascii: "\"") else { return text }
         return String(decoding: JSONString.decoded(text.utf8.dropFirst().dropLast()), as: UTF8.self)
     }
 
-    /// What the outline says of a line: `sizes [3]`; nil for all but the members of the outermost values, and these themselves
-    /// where there are several.
+    /// The title of a line in the outline: `sizes [3]`; nil for all lines except members of the outermost values, and
+    /// these values themselves if there are several.
     func outlineTitle(ofLine line: Int) -> String? {
         let item = index(line)
         let entry = storage.json.lines[item]

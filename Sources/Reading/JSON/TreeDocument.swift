@@ -1,6 +1,6 @@
 import Cells
 
-/// A JSON file in its pretty form, whose objects and arrays can be closed.
+/// A JSON file in its pretty form, with folding of objects and arrays.
 public struct TreeDocument: Sendable {
     final class Storage: Sendable {
         let text: TextDocument
@@ -13,15 +13,15 @@ public struct TreeDocument: Sendable {
     }
 
     let storage: Storage
-    /// The opening lines of what is closed.
+    /// The opening lines of folded containers.
     private var closed: Set<Int> = []
-    /// The lines that are to be seen; nil where all are.
+    /// The visible lines; nil for all.
     private var visible: [UInt32]?
 
-    /// Nil where the text is no JSON, or the budget ends before it does.
+    /// Nil if the text is not JSON, or the budget ends before it does.
     /// - Parameters:
     ///   - isLines: true for JSON Lines.
-    ///   - isWhole: false for a text of which only the beginning is here.
+    ///   - isWhole: false if only the beginning of the text is available.
     public init?(_ text: TextDocument, isLines: Bool = false, isWhole: Bool = true, within budget: ReadingBudget) {
         let bytes = Array(text.storage.text.utf8)
         guard let json = JSONLines(bytes, as: isLines ? .lines : .json, isWhole: isWhole, within: budget) else {
@@ -31,13 +31,13 @@ public struct TreeDocument: Sendable {
         openDepth = json.deepest
     }
 
-    /// To which depth everything is open.
+    /// The depth up to which everything is open.
     public private(set) var openDepth: Int
 
-    /// Containers inside each other, at most.
+    /// The maximum nesting of containers.
     public var depth: Int { storage.json.deepest }
 
-    /// The same document with everything closed that lies deeper than `depth` containers; at least 1.
+    /// Returns the document with all containers folded that are nested deeper than `depth`; at least 1.
     public func folded(to depth: Int) -> TreeDocument {
         var copy = self
         copy.closed = []
@@ -49,8 +49,7 @@ public struct TreeDocument: Sendable {
         return copy
     }
 
-    /// The same document with a container closed that is open, or opened that is closed. Items are counted from 0 as if
-    /// all were open.
+    /// Returns the document with a container folded or unfolded. Items are counted from 0 as if all were open.
     public func toggled(_ container: Int) -> TreeDocument {
         guard storage.json.lines[container].kind == .opening else { return self }
         var copy = self
@@ -61,7 +60,7 @@ public struct TreeDocument: Sendable {
 
     public func isClosed(_ container: Int) -> Bool { closed.contains(container) }
 
-    /// The item of the container that a line begins or ends, or else that it is in.
+    /// The item of the container that begins or ends in a line, or otherwise contains it.
     public func container(of line: Int) -> Int {
         let item = index(line)
         switch storage.json.lines[item].kind {
@@ -71,10 +70,10 @@ public struct TreeDocument: Sendable {
         }
     }
 
-    /// The item of the container that an item is in; of an outermost one itself.
+    /// The item of the container of an item; for an outermost one itself.
     public func parent(of item: Int) -> Int { Int(storage.json.lines[item].parent) }
 
-    /// The line where an item is seen, or what hides it.
+    /// The line that shows an item, or the folded container with it.
     public func line(of item: Int) -> Int {
         guard let visible else { return item }
         return max(0, (visible.firstIndex { $0 > item } ?? visible.count) - 1)
@@ -114,7 +113,7 @@ extension TreeDocument: LineSource {
 
     func sourceLine(line: Int, row: Int, width: Int) -> Int { Int(storage.json.lines[index(line)].sourceLine) }
 
-    /// Nil where the source has fewer lines than are shown, as all JSON that stands in one line.
+    /// Nil if the source has fewer lines than are shown, such as all JSON in a single line.
     func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
         let items = storage.json.lines
         let last = index(lines.upperBound)
@@ -137,7 +136,7 @@ extension TreeDocument: LineSource {
         return WrappedPosition(line: min(low, max(0, lineCount - 1)))
     }
 
-    /// What is shown, however long it is.
+    /// The shown text, however long it is.
     func text(line: Int) -> String {
         let item = storage.json.lines[index(line)]
         let key = item.key.isEmpty ? "" : shown(item.key) + ": "
@@ -148,7 +147,7 @@ extension TreeDocument: LineSource {
         min(2 * Int(storage.json.lines[index(line)].depth), width / 2) + Self.markColumns
     }
 
-    /// Columns of the mark that says whether something is open.
+    /// The width of the mark for open and folded containers.
     static let markColumns = 2
 
     private func allRows(line: Int, width: Int) -> [[TextRun]] {
@@ -163,7 +162,7 @@ extension TreeDocument: LineSource {
         }
     }
 
-    /// Longer values are cut: the source has them whole.
+    /// Longer values are truncated; the source view has them in full.
     private static let longestValue = 4_000
 
     private func content(_ line: Int) -> StyledText {
@@ -203,7 +202,7 @@ extension TreeDocument: LineSource {
         return shown(range.lowerBound..<range.lowerBound + UInt32(Self.longestValue)) + "…"
     }
 
-    /// A part of the text, with what the escapes of a string stand for.
+    /// A part of the text, with decoded string escapes.
     func shown(_ range: Range<UInt32>) -> String {
         let bytes = storage.text.storage.text.utf8.dropFirst(Int(range.lowerBound)).prefix(range.count)
         guard bytes.first == UInt8(ascii: "\"") else { return String(decoding: bytes, as: UTF8.self) }

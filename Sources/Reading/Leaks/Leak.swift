@@ -1,11 +1,11 @@
-/// A place in a text that looks like a secret.
+/// A position in a text that looks like a secret.
 public struct Leak: Hashable, Sendable {
-    /// What it looks like: "GitHub token".
+    /// The kind of secret: "GitHub token".
     public var kind: String
     public var file: String
     /// From 1 on.
     public var line: Int
-    /// What stands around the secret, and at most a few of its characters; never the secret.
+    /// The text around the secret, and at most a few of its characters; never the whole secret.
     public var excerpt: String
 
     public init(kind: String, file: String, line: Int, excerpt: String) {

@@ -1,6 +1,6 @@
 /// Passwords on command lines and in the files of command-line programs.
 extension LeakScan {
-    /// An option that takes a password: what the program is called, and whether the value is attached.
+    /// An option with a password: the names of the programs, and whether the value is attached.
     private struct PasswordOption {
         var programs: [[UInt8]]
         var name: [UInt8]
@@ -33,7 +33,7 @@ extension LeakScan {
     ]
 
     /// `curl -u user:password`, `mysql -ppassword`, `docker login -p password`, `--password value`.
-    /// - Parameter place: of the hyphen.
+    /// - Parameter place: the position of the hyphen.
     mutating func option(at place: Int) -> Finding? {
         guard place == lineStart || self[place - 1] == 0x20 || self[place - 1] == 0x09 else { return nil }
         if let finding = passwordOption(at: place) { return finding }
@@ -62,7 +62,7 @@ extension LeakScan {
         return nil
     }
 
-    /// `--password value`, `-Password value`: the value in a word of its own.
+    /// `--password value`, `-Password value`: the value as a separate word.
     private mutating func passwordOption(at place: Int) -> Finding? {
         let start = place + (self[place + 1] == UInt8(ascii: "-") ? 2 : 1)
         let end = end(from: start, atMost: 40, while: { $0.isAlphanumeric || $0 == UInt8(ascii: "-") })
@@ -72,8 +72,8 @@ extension LeakScan {
         return Finding(kind, bytes[place...end] + Finding.ellipsis, end: value.upperBound)
     }
 
-    /// `machine HOST login NAME password VALUE`, as .netrc has it, on one line or on three.
-    /// - Parameter place: of the `p`.
+    /// `machine HOST login NAME password VALUE`, as in .netrc, on one line or on three.
+    /// - Parameter place: the position of the `p`.
     mutating func machinePassword(at place: Int) -> Finding? {
         guard matches(Self.password, at: place), Self.isBlank(self[place - 1]) || place == 0,
             Self.isBlank(self[place + Self.password.count])
@@ -96,7 +96,7 @@ extension LeakScan {
     private static let machine = Array("machine".utf8)
     private static let usual = Array("default".utf8)
 
-    /// `ConvertTo-SecureString "…"`, with which PowerShell makes a secret of a text.
+    /// `ConvertTo-SecureString "…"`, which converts a text to a secret in PowerShell.
     mutating func secureString(at place: Int) -> Finding? {
         guard matches(Self.secureString, at: place) else { return nil }
         var start = place + Self.secureString.count
@@ -122,13 +122,13 @@ extension LeakScan {
         return place + 1..<end(from: place + 1, atMost: 200) { $0 >= 0x20 && $0 < 0x7F && $0 != quote }
     }
 
-    /// A password by its mixture: words and options are none.
+    /// True for a mixture of characters like in a password: not for words and options.
     private func isPassword(_ value: ArraySlice<UInt8>) -> Bool {
         value.count >= 6 && isRandom(value) && !value.contains { "$(){}=".utf8.contains($0) }
             && !"-/.".utf8.contains(value.first ?? 0)
     }
 
-    /// True if one of these programs is named on the line before a place.
+    /// True if one of these programs is on the line before a position.
     private mutating func isOnLine(of programs: [[UInt8]], before place: Int) -> Bool {
         let line = bytes[max(lineStart, place - 240)..<place]
         steps += line.count

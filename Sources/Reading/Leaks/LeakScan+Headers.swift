@@ -1,7 +1,7 @@
-/// Credentials in HTTP headers, and the tokens that have no beginning of their own.
+/// Credentials in HTTP headers, and tokens without a prefix of their own.
 extension LeakScan {
     /// `Authorization: Bearer …`, `"Authorization": "Basic …"`, `headers["Authorization"] = "token …"`.
-    /// - Parameter place: of the colon or the equals sign.
+    /// - Parameter place: the position of the colon or the equals sign.
     mutating func authorization(at place: Int) -> Finding? {
         guard let name = name(before: place), Self.hasSuffix(bytes[name], Self.authorization) else { return nil }
         var start = place + 1
@@ -30,13 +30,13 @@ extension LeakScan {
         TokenPattern.CharacterSet.base64OrPath.contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
     }
 
-    /// True if a token is found by the form that its maker gave it.
+    /// True if a token is found by its provider's form.
     private func hasOwnForm(at place: Int) -> Bool {
         matches("eyJ".utf8, at: place)
             || TokenPattern.byFirstByte[Int(self[place])].contains { matches($0.prefix, at: place) }
     }
 
-    /// True for letters and digits, or small letters and capitals, in a mixture that no word or number has.
+    /// True for a mixture of letters and digits, or of small letters and capitals, that no word or number has.
     func isRandom(_ value: ArraySlice<UInt8>) -> Bool {
         let capitals = value.count { 0x41...0x5A ~= $0 }
         let small = value.count { 0x61...0x7A ~= $0 }
@@ -80,7 +80,7 @@ extension LeakScan {
 
     // MARK: - Bots
 
-    /// `1234567890:AA…`, a bot of Telegram's: https://core.telegram.org/bots/features#botfather; gitleaks has the form.
+    /// `1234567890:AA…`, a Telegram bot: https://core.telegram.org/bots/features#botfather; the form is from gitleaks.
     mutating func botToken(at place: Int) -> Finding? {
         var start = place
         while place - start < 17, self[start - 1].isDigit { start -= 1 }
@@ -93,7 +93,7 @@ extension LeakScan {
         return Finding(Words.Leaks.telegram, bytes[start...place] + Finding.ellipsis, end: end)
     }
 
-    /// A bot of Discord's: its ID in base64, a time, a signature; gitleaks has the form.
+    /// A Discord bot: its ID in base64, a time, a signature; the form is from gitleaks.
     mutating func discordToken(at place: Int) -> Finding? {
         let isPart = TokenPattern.CharacterSet.wordOrHyphen.contains
         guard !isPart(self[place - 1]) else { return nil }

@@ -1,6 +1,6 @@
 extension LeakScan {
-    /// A private key in PEM (RFC 7468), OpenSSH's or PGP's form: the heading, and something of the key behind it. Also on one
-    /// line, with `\n` for the ends of lines, as in JSON.
+    /// A private key in the form of PEM (RFC 7468), OpenSSH or PGP: the heading, and the beginning of the key. Also on
+    /// one line, with `\n` for line ends, as in JSON.
     mutating func privateKey(at place: Int) -> Finding? {
         let heading = Array("-----BEGIN ".utf8)
         guard matches(heading, at: place) else { return nil }
@@ -17,7 +17,7 @@ extension LeakScan {
             "OPENSSH PRIVATE KEY", "PGP PRIVATE KEY BLOCK", "SSH2 ENCRYPTED PRIVATE KEY",
         ].map { Array($0.utf8) })
 
-    /// The end of the key's first line, or of its headers, which an encrypted one has.
+    /// The end of the key's first line, or of its headers, which an encrypted key has.
     private mutating func keyText(behind place: Int) -> Int? {
         var start = place
         while start < bytes.count, start - place < 40 {
@@ -39,7 +39,7 @@ extension LeakScan {
 
     private static let headers = ["Proc-Type:", "DEK-Info:", "Version:", "Comment:"].map { Array($0.utf8) }
 
-    /// https://tartarus.org/~simon/putty-snapshots/htmldoc/AppendixC.html: the file's first line names its format.
+    /// https://tartarus.org/~simon/putty-snapshots/htmldoc/AppendixC.html: the file's first line has its format.
     mutating func puttyKey(at place: Int) -> Finding? {
         let heading = Array("PuTTY-User-Key-File-".utf8)
         let isLineStart = place == 0 || self[place - 1] == 0x0A || self[place - 1] == 0x0D

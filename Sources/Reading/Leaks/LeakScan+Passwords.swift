@@ -1,6 +1,6 @@
 extension LeakScan {
     /// `scheme://user:password@host`.
-    /// - Parameter place: of the colon before the slashes.
+    /// - Parameter place: the position of the colon before the slashes.
     mutating func passwordInURL(at place: Int) -> Finding? {
         guard matches("://".utf8, at: place) else { return nil }
         let user = place + 3
@@ -25,10 +25,10 @@ extension LeakScan {
         0x21...0x7E ~= byte && !"/:@?#\"'<>`\\()[]{},;|^".utf8.contains(byte)
     }
 
-    /// `password = value`, with any name that ends like one of a secret and a value that stands there itself.
-    /// - Parameter place: of the equals sign or the colon.
+    /// `password = value`, with any name that ends like that of a secret, and a literal value.
+    /// - Parameter place: the position of the equals sign or the colon.
     mutating func assignment(at place: Int) -> Finding? {
-        // Comparisons and `::` assign nothing.
+        // Comparisons and `::` are not assignments.
         guard place >= valueEnd else { return nil }
         let next = self[place + 1]
         guard next != UInt8(ascii: "="), next != UInt8(ascii: "~"), !(bytes[place] == 0x3A && next == 0x3A) else {
@@ -43,8 +43,8 @@ extension LeakScan {
         return Finding(kind, bytes[name] + [bytes[place]] + Finding.ellipsis, end: value.range.upperBound)
     }
 
-    /// `define('DB_PASSWORD', 'value')`: the name and the value are arguments that follow each other.
-    /// - Parameter place: of the comma.
+    /// `define('DB_PASSWORD', 'value')`: the name and the value are consecutive arguments.
+    /// - Parameter place: the position of the comma.
     mutating func argument(at place: Int) -> Finding? {
         guard "\"'".utf8.contains(self[place - 1]), let name = name(before: place),
             "\"'".utf8.contains(self[name.lowerBound - 1]),
@@ -56,7 +56,7 @@ extension LeakScan {
     }
 
     /// `<password>value</password>`.
-    /// - Parameter place: of the bracket that ends the tag.
+    /// - Parameter place: the position of the bracket that ends the tag.
     mutating func element(at place: Int) -> Finding? {
         guard let name = name(before: place), "<:".utf8.contains(self[name.lowerBound - 1]),
             let kind = Self.kind(ofName: bytes[name])
@@ -69,7 +69,7 @@ extension LeakScan {
         return Finding(kind, [UInt8(ascii: "<")] + bytes[name] + [UInt8(ascii: ">")] + Finding.ellipsis, end: end)
     }
 
-    /// The name that stands beside a `value`: `<add key="Password" value="…">`, `- name: DB_PASSWORD` above `value: …`.
+    /// The name beside a `value`: `<add key="Password" value="…">`, `- name: DB_PASSWORD` above `value: …`.
     private mutating func nameOfValue(_ name: Range<Int>) -> Range<Int>? {
         guard bytes[name].elementsEqual(Self.value) else { return nil }
         var end = name.lowerBound
@@ -86,7 +86,7 @@ extension LeakScan {
     private static let value = Array("value".utf8)
     private static let keys = ["key", "name", "Name", "Key"].map { Array($0.utf8) }
 
-    /// True where a command line can assign: `PGPASSWORD=value psql`, `--password=value`.
+    /// True if a command line can assign here: `PGPASSWORD=value psql`, `--password=value`.
     private func isCommand(_ name: Range<Int>, _ place: Int) -> Bool {
         self[place] == UInt8(ascii: "=") && name.upperBound == place
             && (name.lowerBound == lineStart || " \t-\"'".utf8.contains(self[name.lowerBound - 1]))
@@ -94,15 +94,15 @@ extension LeakScan {
 
     // MARK: The name
 
-    /// Where the name before an equals sign or a colon stands, also in quotes: `"db_password" :`.
+    /// The range of the name before an equals sign or a colon, also in quotes: `"db_password" :`.
     mutating func name(before place: Int) -> Range<Int>? {
         var end = place
-        // `:=`, `?=`, `+=` and `=>`: the sign is a byte further on.
+        // `:=`, `?=`, `+=` and `=>`: the sign is one byte further.
         while end > 0, place - end < 8, " \t:?'\"]".utf8.contains(bytes[end - 1]) { end -= 1 }
         var start = end
         while start > 0, end - start < Self.longestName, Self.isName(bytes[start - 1]) { start -= 1 }
         steps += place - start
-        // `secret` is no name of a value in `arn:aws:secretsmanager:eu-west-1:123:secret:NAME`.
+        // `secret` is not the name of a value in `arn:aws:secretsmanager:eu-west-1:123:secret:NAME`.
         let isPart = start > 1 && self[start - 1] == UInt8(ascii: ":") && bytes[start - 2].isDigit
         return end - start >= 3 && !isPart ? start..<end : nil
     }
@@ -113,7 +113,7 @@ extension LeakScan {
         byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
 
-    /// What a name says of its value: `DB_PASSWORD`, `db.password`, `clientSecret`, `x-api-key`.
+    /// The kind of value according to a name: `DB_PASSWORD`, `db.password`, `clientSecret`, `x-api-key`.
     static func kind(ofName name: ArraySlice<UInt8>) -> String? {
         guard let last = name.last.map({ $0 | 0x20 }), isLast[Int(last)] else { return nil }
         return names.first { hasSuffix(name, $0.name) }.flatMap { found in
@@ -121,14 +121,14 @@ extension LeakScan {
         }
     }
 
-    /// Tokens that tell a server where to go on, or two requests apart.
+    /// Tokens that tell a server where to continue, or distinguish two requests.
     private static let harmless = [
         "next", "page", "nextpage", "continuation", "forward", "backward", "cursor", "sync", "resume", "starting",
         "change",
         "lock", "client", "request", "idempotency", "confirmation", "product", "action", "cancellation", "special",
     ].map { Array(($0 + "token").utf8) }
 
-    /// Whether a name ends in a word, whatever separates the words in it.
+    /// True if a name ends with a word, whatever the separators.
     static func hasSuffix(_ name: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
         var rest = word.count
         for byte in name.reversed() where byte.isAlphanumeric {
@@ -139,7 +139,7 @@ extension LeakScan {
         return rest == 0
     }
 
-    /// Bytes that names end with.
+    /// The possible last bytes of names.
     private static let isLast: [Bool] = (0..<256).map { byte in names.contains { $0.name.last.map(Int.init) == byte } }
 
     /// Longer ones first.
@@ -162,12 +162,12 @@ extension LeakScan {
         var isQuoted: Bool
     }
 
-    /// A literal in quotes without spaces, or a word that ends with its line.
+    /// A quoted literal without spaces, or a word at the end of its line.
     /// - Parameter isOption: true if more words can follow on the line.
     private mutating func value(behind place: Int, isOption: Bool = false) -> Value? {
         var start = place
         while start - place < 8, " \t>".utf8.contains(self[start]) { start += 1 }
-        // What holds a value as it is in some language: b"", r"", @"", L"".
+        // Prefixes of raw strings in some languages: b"", r"", @"", L"".
         if "brL@".utf8.contains(self[start]), "\"'".utf8.contains(self[start + 1]) { start += 1 }
         let quote = self[start]
         guard "\"'`".utf8.contains(quote) else {
@@ -189,7 +189,7 @@ extension LeakScan {
 
     private static let longestValue = 200
 
-    /// A word without quotes may be code: it takes a digit among letters, and nothing that calls or looks up.
+    /// A word without quotes may be code: it needs a digit among letters, and no call or lookup.
     private mutating func isLikely(_ value: Value, _ kind: String) -> Bool {
         let text = bytes[value.range]
         steps += text.count
@@ -197,7 +197,7 @@ extension LeakScan {
             return text.count == 40 && text.allSatisfy { $0.isAlphanumeric || "+/=".utf8.contains($0) }
         }
         let hasDigit = text.contains(where: \.isDigit)
-        // Many a name ends in these words: the value alone tells.
+        // Many names end with these words: only the value decides.
         if kind == Words.Leaks.basic { return isUserAndPassword(value.range) }
         if kind == Words.Leaks.privateKey { return text.count >= 100 && isRandom(text) }
         if kind == Words.Leaks.bearer {

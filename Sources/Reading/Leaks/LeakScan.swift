@@ -1,19 +1,19 @@
 import Cells
 
-/// One text that is searched for secrets, byte by byte.
+/// A text that is searched for secrets, byte by byte.
 struct LeakScan {
     let bytes: [UInt8]
     let file: String
     private(set) var leaks: [Leak] = []
-    /// Bytes that were looked at, again and again ones too.
+    /// The number of examined bytes, including repeated ones.
     var steps = 0
     private var line = 1
-    /// Where the line begins.
+    /// The start of the line.
     private(set) var lineStart = 0
-    /// How far the last value that was assigned was looked at: no other assignment is in it.
+    /// The end of the last assigned value that was examined: it contains no other assignment.
     var valueEnd = 0
-    /// How far a whole token or value was looked at: a token in a URL or behind `token =` is found once, and what is none costs
-    /// its length once.
+    /// The end of the last token or value that was examined completely: a token in a URL or after `token =` is found
+    /// once, and other text is examined only once.
     var end = 0
 
     init(_ bytes: [UInt8], file: String) {
@@ -40,7 +40,7 @@ struct LeakScan {
         lineStart = place
     }
 
-    /// Which bytes something can begin with, or stand around.
+    /// The bytes that something can begin with, or that can be around it.
     private static let isBeginning: [Bool] = (0..<256).map { byte in
         !TokenPattern.byFirstByte[byte].isEmpty || "=:-,>ePCMNOp".utf8.contains(UInt8(byte))
     }
@@ -71,14 +71,14 @@ struct LeakScan {
         leaks.append(Leak(kind: finding.kind, file: file, line: line, excerpt: excerpt))
     }
 
-    /// The byte there, or 0 beyond the end.
+    /// The byte at a position, or 0 beyond the end.
     subscript(place: Int) -> UInt8 { place >= 0 && place < bytes.count ? bytes[place] : 0 }
 
     func matches(_ word: some Collection<UInt8>, at place: Int) -> Bool {
         place >= 0 && bytes.count - place >= word.count && bytes[place..<place + word.count].elementsEqual(word)
     }
 
-    /// The end of as many bytes as have something in common.
+    /// The end of consecutive bytes that fulfil a condition.
     mutating func end(from place: Int, atMost most: Int, while holds: (UInt8) -> Bool) -> Int {
         var end = place
         while end < bytes.count, end - place < most, holds(bytes[end]) { end += 1 }
@@ -88,7 +88,7 @@ struct LeakScan {
 }
 
 extension LeakScan {
-    /// What was found, and how far it goes.
+    /// A possible secret and its end.
     struct Finding {
         var kind: String
         var excerpt: [UInt8]
@@ -103,7 +103,7 @@ extension LeakScan {
         static let ellipsis = Array("…".utf8)
     }
 
-    /// A token that has its maker's form.
+    /// A token in the form of a provider.
     private mutating func token(at place: Int, _ first: UInt8) -> Finding? {
         guard !self[place - 1].isAlphanumeric else { return nil }
         for pattern in TokenPattern.byFirstByte[Int(first)] {
@@ -121,7 +121,7 @@ extension LeakScan {
         return nil
     }
 
-    /// A signed JSON web token: three parts in base64, of which the first two are JSON objects (RFC 7519).
+    /// A signed JSON web token: three parts in base64; the first two are JSON objects (RFC 7519).
     private mutating func webToken(at place: Int) -> Finding? {
         let object = Array("eyJ".utf8)
         guard !self[place - 1].isAlphanumeric, matches(object, at: place) else { return nil }

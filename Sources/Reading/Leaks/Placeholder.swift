@@ -1,6 +1,6 @@
-/// Tells what stands for a secret in an example from what may be one.
+/// Distinguishes placeholders in examples from possible secrets.
 enum Placeholder {
-    /// Whether a value is none that anybody could use.
+    /// True if a value can't be a real secret.
     static func matches(_ value: some Collection<UInt8>) -> Bool {
         let lower = value.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
         guard let first = lower.first else { return true }
@@ -10,7 +10,7 @@ enum Placeholder {
         return words.contains(lower) || parts.contains { contains($0, in: lower) }
     }
 
-    /// Values that programs give, and those that people write for want of a better one.
+    /// Values that programs generate, and those that users type as placeholders.
     private static let words: Set<[UInt8]> = Set(
         [
             "password", "passwd", "pass", "pwd", "secret", "token", "key", "null", "nil", "none", "true", "false",
@@ -20,7 +20,7 @@ enum Placeholder {
             "12345", "123456", "1234567", "12345678", "123456789", "1234567890", "postgres", "mysql", "guest",
         ].map { Array($0.utf8) })
 
-    /// What no secret has in it but many an example.
+    /// Parts of examples that no secret contains.
     private static let parts: [[UInt8]] = [
         "example", "changeme", "change_me", "change-me", "change_this", "changethis", "replace", "placeholder",
         "dummy", "sample", "redacted", "xxxx", "****", "....", "your_", "your-", "yourpass", "yoursecret", "yourtoken",

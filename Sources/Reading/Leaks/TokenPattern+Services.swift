@@ -1,5 +1,5 @@
 extension TokenPattern {
-    /// Tokens of web services. gitleaks has the forms (config/gitleaks.toml), except where a source is named.
+    /// Tokens of web services. The forms are from gitleaks (config/gitleaks.toml), unless a source is given.
     static let services: [TokenPattern] = [
         TokenPattern(Words.Leaks.gitLab, "glptt-", .hexadecimal, 40...40),
         TokenPattern(Words.Leaks.gitLab, "gldt-", .wordOrHyphen, 20...300),

@@ -1,18 +1,18 @@
-/// How a maker's tokens look: a beginning of their own, then so many characters of a set.
+/// The form of a provider's tokens: a prefix, then a number of characters of a set.
 struct TokenPattern: Sendable {
     var kind: String
     var prefix: [UInt8]
     var body: CharacterSet
     var lengths: ClosedRange<Int>
 
-    /// Which bytes stand in a token.
+    /// The bytes in a token.
     enum CharacterSet: Sendable {
         case hexadecimal, lowercaseHexadecimal, capitals, alphanumeric
         /// Letters, digits and `_`.
         case word
         /// Letters, digits, `_` and `-`, as in base64 for URLs.
         case wordOrHyphen
-        /// Likewise with `.` between parts, or `/` between those of a path.
+        /// The same with `.` between parts, or `/` between those of a path.
         case dotted, path
         /// Letters, digits, `+`, `/` and `=`.
         case base64
@@ -44,7 +44,7 @@ struct TokenPattern: Sendable {
 }
 
 extension TokenPattern {
-    /// Each with where its maker says how it looks, or, where it says nothing, what others found out (gitleaks, a scanner:
+    /// Each with the provider's documentation of its form, or, if there is none, the form from gitleaks (a scanner:
     /// https://github.com/gitleaks/gitleaks, config/gitleaks.toml).
     static let all: [TokenPattern] = usual + services
 
@@ -74,9 +74,9 @@ extension TokenPattern {
         TokenPattern(Words.Leaks.slack, "xapp-", .wordOrHyphen, 40...255),
         // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
         TokenPattern(Words.Leaks.slackWebhook, "hooks.slack.com/services/T", .path, 30...80),
-        // https://docs.cloud.google.com/docs/authentication/api-keys: gitleaks has the form
+        // https://docs.cloud.google.com/docs/authentication/api-keys: the form is from gitleaks
         TokenPattern(Words.Leaks.google, "AIza", .wordOrHyphen, 35...35),
-        // https://developers.google.com/identity/protocols/oauth2: gitleaks has the form
+        // https://developers.google.com/identity/protocols/oauth2: the form is from gitleaks
         TokenPattern(Words.Leaks.googleClient, "GOCSPX-", .wordOrHyphen, 28...28),
         TokenPattern(Words.Leaks.googleAccess, "ya29.", .wordOrHyphen, 60...400),
         // https://docs.stripe.com/keys
@@ -89,12 +89,12 @@ extension TokenPattern {
         TokenPattern(Words.Leaks.pypi, "pypi-AgENdGVzdC5weXBpLm9yZw", .wordOrHyphen, 50...1000),
         // https://huggingface.co/docs/hub/security-tokens
         TokenPattern(Words.Leaks.huggingFace, "hf_", .alphanumeric, 34...40),
-        // https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys: gitleaks has the form
+        // https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys: the form is from gitleaks
         TokenPattern(Words.Leaks.sendGrid, "SG.", .dotted, 66...66),
         // https://docs.digitalocean.com/reference/api/create-personal-access-token
         TokenPattern(Words.Leaks.digitalOcean, "dop_v1_", .hexadecimal, 64...64),
-        // https://docs.anthropic.com/en/api/overview, https://platform.openai.com/docs/api-reference/authentication: gitleaks
-        // has the forms
+        // https://docs.anthropic.com/en/api/overview, https://platform.openai.com/docs/api-reference/authentication:
+        // the forms are from gitleaks
         TokenPattern(Words.Leaks.anthropic, "sk-ant-", .wordOrHyphen, 80...200),
         TokenPattern(Words.Leaks.openAI, "sk-proj-", .wordOrHyphen, 40...250),
     ]

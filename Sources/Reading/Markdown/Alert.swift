@@ -15,7 +15,7 @@ public enum Alert: String, CaseIterable, Sendable {
         }
     }
 
-    /// The alert that a line names, in either case; nil for all other lines.
+    /// The alert in a line, in upper or lower case; nil for all other lines.
     init?(mark: String) {
         guard mark.begins(with: "[!"), mark.utf8.count < 40, mark.isASCII else { return nil }
         let name = mark.lowercased().parts(separatedBy: " ", omittingEmpty: true)
@@ -25,8 +25,8 @@ public enum Alert: String, CaseIterable, Sendable {
 }
 
 extension MarkdownNode {
-    /// The alert that a quote is, and the nodes that say so, the last one first; nil for other quotes. Like GitHub, only
-    /// quotes that are in nothing else, and that say more than which alert they are.
+    /// The alert of a quote, and the nodes of its mark, the last one first; nil for other quotes. Like at GitHub, only
+    /// outermost quotes with further text.
     var alert: (kind: Alert, mark: [OpaquePointer], emptyParagraph: OpaquePointer?)? {
         guard kind == MARKDOWN_QUOTE, let parent, parent.parent == nil else { return nil }
         var place = pointer
@@ -35,7 +35,7 @@ extension MarkdownNode {
         guard let paragraph = next(), paragraph.kind == MARKDOWN_PARAGRAPH, isEntering,
             let words = next(), words.kind == MARKDOWN_TEXT, isEntering, let kind = Alert(mark: words.literal)
         else { return nil }
-        // Out of the words, and on.
+        // Skip the words, and continue.
         guard next() != nil, let end = next() else { return nil }
         guard end.pointer == paragraph.pointer else {
             let isBreak = end.kind == MARKDOWN_SOFT_BREAK || end.kind == MARKDOWN_LINE_BREAK

@@ -1,4 +1,4 @@
-/// The names that GitHub has for emoji: `:rocket:`.
+/// GitHub's names for emoji: `:rocket:`.
 enum EmojiName {
     private static let emoji: [Substring: Substring] = {
         let words = table.split(separator: " ")
@@ -8,7 +8,7 @@ enum EmojiName {
 
     private static let longest = 40
 
-    /// A text with the emoji in the places of their names; nil for a text that has none.
+    /// Replaces names by their emoji; nil if the text has none.
     static func replaced(in text: String) -> String? {
         let utf8 = text.utf8
         var result = ""

@@ -1,10 +1,10 @@
-/// The block of YAML that stands above the text of many files, between two lines of `---`.
+/// The block of YAML above the text of many files, between two lines of `---`.
 enum FrontMatter {
-    /// Bytes of a line that are looked at.
+    /// Bytes of a line that are examined.
     private static let longestLine = 400
 
-    /// How many lines the block has, with those around it; 0 where the text begins with none. A first line of `---` is a rule
-    /// where no names with values follow it.
+    /// The number of lines in the block, including the `---` lines; 0 if the text does not begin with one. A first line
+    /// of `---` is a horizontal rule if no names with values follow it.
     static func lineCount(of text: TextDocument) -> Int {
         guard text.lineCount > 2, isMark(line(0, text), with: "---") else { return 0 }
         var hasName = false
@@ -21,7 +21,7 @@ enum FrontMatter {
         return 0
     }
 
-    /// The text behind so many lines.
+    /// The text after a number of lines.
     static func rest(of text: TextDocument, behind lines: Int) -> String {
         guard lines > 0 else { return text.storage.text }
         let start = lines < text.lineCount ? text.storage.starts[lines].byte : text.storage.text.utf8.count
@@ -46,7 +46,7 @@ enum FrontMatter {
         }
     }
 
-    /// Whether a line that begins so can belong to the name above it: an item of a list, the end of what brackets hold.
+    /// True if a line that begins so can belong to the name above it: an item of a list, the end of brackets.
     private static func goesOn(_ byte: UInt8) -> Bool { "-]}\"'".utf8.contains(byte) }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

@@ -1,11 +1,11 @@
 import CMarkdown
 
-/// GitHub's Markdown as pages.
+/// Renders GitHub's Markdown as pages.
 public enum Markdown {
-    /// Longer texts are shown as they are: the parser counts in 32 bits.
+    /// Longer texts are shown unrendered: the parser counts in 32 bits.
     private static let longest = 64 << 20
 
-    /// The page of a text, as far as the budget goes.
+    /// The page for a text, as far as the budget allows.
     public static func page(_ text: TextDocument, within budget: ReadingBudget) -> Page {
         var draft = PageDraft(budget)
         let matter = FrontMatter.lineCount(of: text)
@@ -20,10 +20,10 @@ public enum Markdown {
         return page
     }
 
-    /// Appends a text to a page, as far as its budget goes.
+    /// Appends a text to a page, as far as its budget allows.
     /// - Parameters:
-    ///   - firstLine: the line of the source, from 0, that is the text's first.
-    ///   - margin: what stands to the left of all of it.
+    ///   - firstLine: the line of the source, from 0, at which the text begins.
+    ///   - margin: the text to the left of all lines.
     static func append(_ text: String, to draft: inout PageDraft, firstLine: Int = 0, margin: TextRun? = nil) {
         var text = text
         guard !text.isEmpty, let tree = text.withUTF8({ parse($0, within: draft.budget) }) else { return }
@@ -31,12 +31,12 @@ public enum Markdown {
         draft = MarkdownReader.append(markdown_root(tree), to: draft, firstLine: firstLine, margin: margin)
     }
 
-    /// The tree of a text; nil, and the budget has ended, where that allows no more.
+    /// The tree of a text; nil, and the budget has ended, if the text exceeds it.
     private static func parse(_ text: UnsafeBufferPointer<UInt8>, within budget: ReadingBudget) -> OpaquePointer? {
         guard let start = text.baseAddress else { return nil }
         // The parser counts in 32 bits.
         let isTooLong = text.count > longest
-        // The budget outlives the call, and the parser keeps nothing of it.
+        // The budget outlives the call, and the parser keeps no reference to it.
         let context = Unmanaged.passUnretained(budget).toOpaque()
         let tree =
             isTooLong

@@ -1,6 +1,6 @@
 import CMarkdown
 
-/// A node of a parsed text, whose tree must be there.
+/// A node of a parsed text. The tree must not be freed before.
 struct MarkdownNode {
     let pointer: OpaquePointer
     let kind: markdown_kind
@@ -20,12 +20,12 @@ struct MarkdownNode {
     var fenceInfo: String { Self.text(markdown_fence_info(pointer)) }
     var isFenced: Bool { markdown_is_fenced(pointer) }
     var headingLevel: Int { Int(markdown_heading_level(pointer)) }
-    /// The first number of a list that has some.
+    /// The first number of an ordered list.
     var listStart: Int? { markdown_is_ordered(pointer) ? Int(markdown_list_start(pointer)) : nil }
     var listDelimiter: String { String(Unicode.Scalar(UInt8(bitPattern: markdown_list_delimiter(pointer)))) }
     var isTight: Bool { kind == MARKDOWN_LIST && markdown_is_tight(pointer) }
 
-    /// Whether a task is done; nil for an item that is no task.
+    /// True if a task is done; nil for an item that is not a task.
     var isDone: Bool? {
         switch UInt8(bitPattern: markdown_task(pointer)) {
         case UInt8(ascii: "x"): true
@@ -36,13 +36,13 @@ struct MarkdownNode {
 
     var isHTML: Bool { kind == MARKDOWN_HTML || kind == MARKDOWN_HTML_BLOCK }
 
-    /// The language that a block of code names: `swift`, `{r, echo=FALSE}`, `{.python}`.
+    /// The language of a block of code: `swift`, `{r, echo=FALSE}`, `{.python}`.
     var codeLanguage: String {
         let word = fenceInfo.utf8.split { " \t,{}".utf8.contains($0) }.first
         return word.map { String(Substring($0.drop { $0 == UInt8(ascii: ".") })) } ?? ""
     }
 
-    /// How the columns of a table are aligned.
+    /// The alignments of a table's columns.
     var alignments: [TableShape.Alignment] {
         (0..<markdown_column_count(pointer)).map { column in
             switch markdown_column_alignment(pointer, column) {

@@ -1,18 +1,18 @@
 import CMarkdown
 import Cells
 
-/// Writes the tree of a Markdown text into a page. Walks without recursion: nesting has no end.
+/// Writes the tree of a Markdown text into a page. Works without recursion, because nesting has no limit.
 struct MarkdownReader {
     private var writer: PageWriter
     /// Added to the lines of the source.
     private let firstLine: Int
-    /// For each node that was entered, how many elements were open before it, and with it.
+    /// For each entered node, the number of open elements before it, and with it.
     private var depths: [(outside: Int, inside: Int)] = []
-    /// The words of an alert that say which it is, and the end of their line.
+    /// The words of an alert's mark, and the end of their line.
     private var alertMark: [OpaquePointer] = []
-    /// The paragraph that has no other words.
+    /// The paragraph without other words.
     private var emptyParagraph: OpaquePointer?
-    /// Footnotes so far: they stand at the end, in the order in which they were called.
+    /// The number of footnotes so far: they are at the end, in the order of their references.
     private var footnotes = 0
 
     private init(_ writer: PageWriter, firstLine: Int) {
@@ -20,7 +20,7 @@ struct MarkdownReader {
         self.firstLine = firstLine
     }
 
-    /// Appends a tree, which is still the caller's to free; what was read of it is freed on the way.
+    /// Appends a tree, which the caller must still free; nodes are freed after they were read.
     static func append(_ root: OpaquePointer, to draft: PageDraft, firstLine: Int, margin: TextRun?) -> PageDraft {
         var reader = MarkdownReader(PageWriter(draft, line: firstLine, margin: margin), firstLine: firstLine)
         var node = root
@@ -40,7 +40,7 @@ struct MarkdownReader {
     }
 
     private mutating func exit(_ node: MarkdownNode) {
-        // What HTML opens stays open until the node around it ends.
+        // Open HTML elements stay open until the node around them ends.
         if !node.isHTML { writer.close(to: depths.removeLast().outside, isEnded: false) }
     }
 
@@ -61,7 +61,7 @@ struct MarkdownReader {
         case MARKDOWN_RULE: writer.add(.rule, line: writer.line)
         case MARKDOWN_TABLE: writer.open(.table(node.alignments))
         case MARKDOWN_TABLE_ROW:
-            // Between the first and the second is the line of marks.
+            // The delimiter row is between the first and the second row.
             let row = writer.rowCount
             if let table = node.parent { writer.line = firstLine + table.line + row + min(row, 1) }
             writer.open(.row(isHeader: row == 0))
@@ -97,7 +97,7 @@ struct MarkdownReader {
         addAir(before: node)
     }
 
-    /// An empty row between neighbours, which tight lists do without; two above the larger headings that follow a text.
+    /// Adds an empty row between neighbours, except in tight lists; two above larger headings that follow a text.
     private mutating func addAir(before node: MarkdownNode) {
         if node.kind == MARKDOWN_FOOTNOTE {
             guard footnotes == 0 else { return }
@@ -115,7 +115,7 @@ struct MarkdownReader {
 
     // MARK: - Words
 
-    /// Takes in what is part of a line; false for blocks.
+    /// Adds an inline node; false for blocks.
     private mutating func enterWords(_ node: MarkdownNode) -> Bool {
         if let last = alertMark.last, last == node.pointer {
             alertMark.removeLast()

@@ -2,17 +2,17 @@ import Texts
 
 /// The language of a notebook's code.
 enum KernelLanguage {
-    /// What a notebook without any kernel is written in.
+    /// The language of a notebook without a kernel.
     private static let usual = "python"
 
-    /// By what the notebook's metadata says of the language and of the kernel.
+    /// The language according to the notebook's metadata about language and kernel.
     static func name(in metadata: JSONNode?) -> String {
         let kernel = metadata?["kernelspec"]
         return [metadata?["language_info"]?["name"], kernel?["language"]].lazy.compactMap(text).first
             ?? text(kernel?["name"]).map(language(ofKernel:)) ?? text(metadata?["language"]) ?? usual
     }
 
-    /// The language that the metadata of a single cell name; nil for that of the notebook.
+    /// The language in the metadata of a single cell; nil for that of the notebook.
     static func name(ofCell metadata: JSONNode) -> String? {
         [metadata["vscode"]?["languageId"], metadata["dotnet_interactive"]?["language"]].lazy.compactMap(text).first
     }
@@ -40,7 +40,7 @@ enum KernelLanguage {
         ("wolframlanguage", "mathematica"), ("xsqlite", "sql"), ("xvega-sql", "sql"), ("iracket", "racket"),
     ]
 
-    /// The language of a kernel that is only named: `ir`, `julia-1.9`, `python3`.
+    /// The language of a kernel with only a name: `ir`, `julia-1.9`, `python3`.
     static func language(ofKernel name: String) -> String {
         let key = name.lowercased()
         let known = kernels.filter { key.rest(behind: $0.start).map(isEnd) == true }
@@ -49,6 +49,6 @@ enum KernelLanguage {
         return letters.isEmpty || Language.named(letters) == nil ? name : letters
     }
 
-    /// True for what follows a name: a version, another word.
+    /// True for text after a complete name: a version, another word.
     private static func isEnd(_ rest: Substring) -> Bool { rest.first.map { !$0.isLetter } ?? true }
 }

@@ -1,6 +1,6 @@
 import Texts
 
-/// The types of an output's forms.
+/// The media types of an output.
 enum MediaType {
     static let plain = "text/plain"
     static let markdown = "text/markdown"
@@ -8,12 +8,12 @@ enum MediaType {
     static let html = "text/html"
     static let json = "application/json"
 
-    /// Those that can be drawn.
+    /// Types that can be drawn.
     static func isPicture(_ type: String) -> Bool {
         type.isOne(of: ["image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp"])
     }
 
-    /// What format 3 calls the types.
+    /// The short names of the types in format 3.
     static let short: [ExactText: String] = [
         "png": "image/png", "jpeg": "image/jpeg", "svg": "image/svg+xml", "html": html, "latex": latex,
         "javascript": "application/javascript", "json": json, "pdf": "application/pdf", "text": plain,

@@ -1,7 +1,7 @@
 /// A Jupyter notebook, of format 3 or 4, as a page: its cells in order, code coloured, text rendered, outputs below.
 public enum Notebook {
-    /// Nil if the text is no notebook, or the budget ends before its JSON.
-    /// - Parameter isWhole: false for a text of which only the beginning is here: the page has the cells that are whole.
+    /// Nil if the text is not a notebook, or the budget ends before its JSON.
+    /// - Parameter isWhole: false if only the beginning of the text is available: the page has its complete cells.
     public static func page(_ text: TextDocument, isWhole: Bool = true, within budget: ReadingBudget) -> Page? {
         let bytes = Array(text.storage.text.utf8)
         guard let lines = JSONLines(bytes, as: .notebook, isWhole: isWhole, within: budget),

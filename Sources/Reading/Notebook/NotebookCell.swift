@@ -1,10 +1,10 @@
 import Texts
 
-/// The fields of a cell, in either format. A field that is there twice is read twice.
+/// The fields of a cell, in either format. A duplicate field is read twice.
 struct NotebookCell {
     enum Kind {
         case markdown, code, raw
-        /// Of format 3: Markdown that is a heading.
+        /// In format 3: Markdown that is a heading.
         case heading
         case other(String)
     }
@@ -13,9 +13,9 @@ struct NotebookCell {
     private(set) var sources: [JSONNode] = []
     private(set) var outputs: [JSONNode] = []
     private(set) var attachments: [JSONNode] = []
-    /// The number of its run, as far as it is known.
+    /// The execution count, if known.
     private(set) var count: String?
-    /// The language of this cell alone.
+    /// The language of this cell only.
     private(set) var language: String?
     private var level = 1
     private(set) var unknown: [JSONNode] = []
@@ -48,25 +48,25 @@ struct NotebookCell {
         }
     }
 
-    /// False if a field is missing that such a cell has; one of another name may be that.
+    /// False if a field is missing that such a cell has; it may have another name.
     var isComplete: Bool {
         if case .code = kind, outputs.isEmpty { return false }
         return !sources.isEmpty
     }
 
-    /// What makes the source a heading.
+    /// The Markdown prefix of a heading.
     var headingMark: String {
         if case .heading = kind { String(repeating: "#", count: max(1, min(6, level))) + " " } else { "" }
     }
 }
 
 extension JSONNode {
-    /// A short value beside other text: of a string what it says.
+    /// A short value beside other text: the content of a string.
     var label: String {
         let text = string.map { String(decoding: $0, as: UTF8.self) } ?? source
         return String(text.unicodeScalars.prefix(12).map(Character.init))
     }
 
-    /// Its JSON, with what the escapes of strings stand for.
+    /// Its JSON, with decoded string escapes.
     var shown: String { String(decoding: JSONString.shown(text.bytes[range]), as: UTF8.self) }
 }

@@ -1,12 +1,12 @@
 import Texts
 
-/// The fields of an output, in either format. A field that is there twice is read twice.
+/// The fields of an output, in either format. A duplicate field is read twice.
 struct NotebookOutput {
-    /// What was printed.
+    /// The printed text.
     private(set) var texts: [JSONNode] = []
     /// The forms of a value, by their media types.
     private(set) var media: [(type: String, value: JSONNode)] = []
-    /// The error's name and what it says.
+    /// The name and message of the error.
     private(set) var errors: [JSONNode] = []
     private(set) var tracebacks: [JSONNode] = []
     private(set) var unknown: [JSONNode] = []
@@ -42,25 +42,25 @@ struct NotebookOutput {
     }
 }
 
-/// The forms of one value: a reader shows the one that says most.
+/// The forms of one value: a reader shows the most expressive one.
 struct MediaBundle {
     private let forms: [(type: String, value: JSONNode)]
 
     init(_ forms: [(type: String, value: JSONNode)]) { self.forms = forms }
 
-    /// The text of a type; nil if there is none to read.
+    /// The text of a type; nil if there is no readable one.
     func text(_ type: String) -> NotebookText? {
         let texts = forms.filter { $0.type.isExactly(type) }.map { NotebookText($0.value) }
         let text = NotebookText(joining: texts)
         return text.isBlank ? nil : text
     }
 
-    /// Pictures that can be drawn.
+    /// Images that can be drawn.
     var pictures: [JSONNode] { forms.filter { MediaType.isPicture($0.type) && $0.value.isText }.map(\.value) }
 
     func type(of value: JSONNode) -> String { forms.first { $0.value.range == value.range }?.type ?? "" }
 
-    /// True for `<IPython.core.display.Math object>`, where another form says more.
+    /// True for `<IPython.core.display.Math object>`, if another form has more information.
     func isOnlyName(_ plain: NotebookText) -> Bool {
         let text = plain.bytes.drop { $0 <= 0x20 }
         let last = text.last { $0 > 0x20 }
@@ -70,14 +70,14 @@ struct MediaBundle {
 
     var json: JSONNode? { forms.first { $0.type.isExactly(MediaType.json) && $0.value.kind != .null }?.value }
 
-    /// Text of a type that is not known.
+    /// Text of an unknown type.
     var otherText: NotebookText? {
         let known = [MediaType.plain, MediaType.markdown, MediaType.latex, MediaType.html]
         return forms.first { $0.type.begins(with: "text/") && !$0.type.isOne(of: known) && $0.value.isText }
             .map { NotebookText($0.value) }.flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The type that a browser would choose of those that can't be shown.
+    /// The type that a browser would choose among those that can't be shown.
     var richest: String? { hidden.first ?? forms.first { !$0.type.isExactly(MediaType.plain) }?.type }
 
     /// Types that no other form stands for.

@@ -1,12 +1,13 @@
-/// Rules and modes that languages have in common.
+/// Rules and modes that several languages share.
 extension Mode {
     static let operators = "+-*/%=<>!&|^~?:;,.()[]{}@#$\\`'\""
 
     /// The code of a programming language.
     /// - Parameters:
-    ///   - words: what each word is.
-    ///   - introducing: words and the kind of the name behind them.
-    ///   - letters: what names hold besides letters, digits and the underscore; `starts`, what they begin with.
+    ///   - words: the kinds of words.
+    ///   - introducing: words, and the kind of the name after them.
+    ///   - letters: the characters of names besides letters, digits and the underscore; `starts`: their first
+    ///     characters.
     static func code(
         _ words: [TokenKind: String], introducing: [TokenKind: String] = [:], starts: String = "",
         letters: String = "", traits: Names.Traits = [.calls, .capitals, .members], keysBefore: String = "",
@@ -29,7 +30,7 @@ extension [Rule] {
     static let quotes: [Rule] = [.string("\""), .string("'")]
     static let annotations: [Rule] = [.name("@", .attribute)]
 
-    /// The directives of C's preprocessor, behind `#` at the start of a line.
+    /// The directives of C's preprocessor, after `#` at the start of a line.
     static let directives: [Rule] = {
         let header = Mode(
             kind: .plain,
@@ -40,7 +41,7 @@ extension [Rule] {
         } + [Rule(text: "#", place: .lineStart, action: .name(.attribute, ByteSet(" \ta-z")))]
     }()
 
-    /// A regular expression between slashes, where a value is expected.
+    /// A regular expression between slashes, at the position of a value.
     static let regularExpression: [Rule] = [
         Rule(
             text: "/", place: .operand, before: ByteSet("!-.0-~", high: true),
@@ -51,7 +52,7 @@ extension [Rule] {
             ))
     ]
 
-    /// `$name`, `${…}` and whatever else a dollar brings into a string.
+    /// `$name`, `${…}` and other interpolations with a dollar in a string.
     static let dollarNames: [Rule] = [.name("$", .variable)]
     static func interpolation(_ start: String) -> [Rule] {
         let isRound = start.last == "("

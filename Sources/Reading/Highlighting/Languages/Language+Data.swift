@@ -1,4 +1,4 @@
-/// Data, settings, and what programs print.
+/// Data, settings, and the output of programs.
 extension Language {
     private static let yamlTexts: [Rule] = ["|", ">"].map {
         Rule(text: $0, place: .operand, action: .block(Mode(kind: .string, end: .indent)))

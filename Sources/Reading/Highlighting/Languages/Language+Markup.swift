@@ -1,11 +1,11 @@
-/// Texts with marks in them.
+/// Texts with markup.
 extension Language {
     private static let address = ByteSet("!-'*-;=?-Z^-~")
     private static let addresses: [Rule] = [
         .name("https://", .string, before: .name, of: address), .name("http://", .string, before: .name, of: address),
     ]
 
-    /// Stressed text between the same marks, on one line.
+    /// Emphasized text between the same marks, on one line.
     private static func stressed(_ mark: String, _ place: Rule.Place = .apart) -> Rule {
         let mode = Mode(
             kind: .strong, rules: [Rule(text: "\\", action: .escape)], end: .text(mark), spansLines: false)

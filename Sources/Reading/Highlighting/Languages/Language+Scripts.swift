@@ -8,7 +8,7 @@ extension Language {
         bool bytearray bytes complex dict float frozenset int list memoryview object set slice str tuple type
         """
 
-    /// Python's strings: only in those with an `f` braces hold code.
+    /// Python's strings: braces contain code only in those with an `f`.
     private static let pythonStrings: [Rule] =
         ["\"\"\"", "'''", "\"", "'"].flatMap { quote -> [Rule] in
             let isLong = quote.count == 3
@@ -37,7 +37,7 @@ extension Language {
         )
     }
 
-    /// A heredoc; what is special inside it holds unless its word is quoted.
+    /// A heredoc; the rules inside it apply unless its word is quoted.
     static func heredoc(_ text: String, inside: [Rule]) -> Rule {
         Rule(
             text: text, before: ByteSet("'\"\\A-Z_a-z"),

@@ -1,4 +1,4 @@
-/// Shells, and what builds and sets up things.
+/// Shells, and tools for building and configuration.
 extension Language {
     /// `${name:-other}`, with others inside.
     private static let parameter = Rule(

@@ -1,4 +1,4 @@
-/// Languages near the machine, for numbers and for data bases.
+/// System languages, and languages for numbers and databases.
 extension Language {
     private static let pascalWords = """
         absolute and array as asm begin case class const constructor destructor div do downto else end except exports external \

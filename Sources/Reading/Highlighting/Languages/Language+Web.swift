@@ -1,4 +1,4 @@
-/// The languages that web pages are made of.
+/// The languages of web pages.
 extension Language {
     private static let scriptWords = """
         as async await break case catch class const continue debugger default delete do else enum export extends finally \
@@ -19,7 +19,7 @@ extension Language {
         """, .keyword: "and not or only from to through in if else",
     ]
 
-    /// A style sheet: outside of braces selectors, inside names and values.
+    /// A style sheet: selectors outside of braces, names and values inside.
     private static func style(_ comments: [Rule], _ more: [Rule] = []) -> Mode {
         let names: [Rule] = [
             .name("@", .keyword, of: ByteSet("a-zA-Z0-9_-")),
@@ -56,7 +56,7 @@ extension Language {
     private static let typescript = Grammar(
         "TypeScript", "ts", files: "ts mts cts", programs: "ts-node", typedScript(scriptRules))
 
-    /// Apart, since in plain TypeScript `<T>` is a cast.
+    /// A separate grammar, since in plain TypeScript `<T>` is a cast.
     private static let tsx = Grammar("TSX", files: "tsx", programs: "tsx", typedScript(.all(scriptRules, elements)))
 
     private static func typedScript(_ rules: [Rule]) -> Mode {
@@ -71,7 +71,7 @@ extension Language {
             rules)
     }
 
-    /// JSX: elements where a value can stand, with code in braces.
+    /// JSX: elements at the position of a value, with code in braces.
     private static let elements: [Rule] = {
         let names = ByteSet("a-zA-Z_>", high: true)
         let ends: [Rule] = [
@@ -218,7 +218,7 @@ extension Mode {
     /// XML.
     static let xml = markup([])
 
-    /// HTML, with the languages inside it and what a kind of template adds.
+    /// HTML, with the embedded languages and the additions of a kind of template.
     static func page(_ more: [Rule] = []) -> Mode {
         func element(_ name: String, _ language: String) -> Rule {
             let embedding = Embedding(language: language, until: "</\(name)")
