@@ -1,17 +1,17 @@
 import Cells
 
-/// A part of a match as a row shows it.
+/// A part of a match in a row.
 public struct MatchPiece: Hashable, Sendable {
     public var row: WrappedPosition
-    /// Of the text, right of the line numbers; not empty.
+    /// In the text, right of the line numbers; not empty.
     public var columns: Range<Int>
     public var isCurrent = false
 }
 
 extension ReaderLayout {
-    /// The matches on the screen, also those that are cut at its edges and at the ends of rows.
+    /// The matches on the screen, including those that are cut at its edges and at the ends of rows.
     /// - Parameters:
-    ///   - current: the number of the match that was gone to.
+    ///   - current: the number of the current match.
     ///   - column: how far unwrapped text is scrolled to the left.
     public func matches(
         of search: TextSearch, current: Int?, top: WrappedPosition, column: Int
@@ -34,7 +34,7 @@ extension ReaderLayout {
         }
     }
 
-    // MARK: - Texts: where bytes stand is known
+    // MARK: - Texts: the positions of bytes are known
 
     private func pieces(
         of search: TextSearch, current: Int?, in text: TextDocument, _ line: Int, rows: Int, from row: Int,
@@ -46,7 +46,7 @@ extension ReaderLayout {
         return text.withBytes(ofLine: line) { bytes in
             var pieces: [MatchPiece] = []
             var number = search.index(from: TextPlace(line: line, byte: start)) ?? search.matches.count
-            // Only the match before may reach into the row: none lies in another.
+            // Only the previous match may reach into the row: matches are not nested.
             if number > 0, search.matches[number - 1].line == line { number -= 1 }
             while number < search.matches.count, search.matches[number] < TextPlace(line: line, byte: end) {
                 let match = search.matches[number].byte
@@ -65,19 +65,19 @@ extension ReaderLayout {
         }
     }
 
-    // MARK: - Others: rows tell nothing of where they come from
+    // MARK: - Others: rows have no source positions
 
-    /// The matches in the first rows of a line, piece by piece, also where they go on in another row.
+    /// The matches in the first rows of a line, piece by piece, including their continuations in further rows.
     func piecesByRows(of pattern: TextPattern, _ line: Int, limit: Int, _ column: Int) -> [[MatchPiece]] {
         let rows = source.rows(line: line, fromRow: 0, limit: limit, column: column, width: textColumns)
         let margin = source.margin(ofLine: line, width: textColumns)
         var rest = Array(source.text(line: line).utf8)[...]
         var bytes: [UInt8] = []
-        /// For each byte its row and columns; nil for spaces that end a row and are not shown.
+        /// The row and columns of each byte; nil for spaces at the end of a row, which are not shown.
         var cells: [MatchPiece?] = []
         for (offset, runs) in rows.enumerated() {
             let (text, places) = Self.content(runs, WrappedPosition(line: line, row: offset), margin)
-            // What the text has between one row and the next; nothing where rows show it otherwise than it is.
+            // The text between one row and the next; empty if rows are shown differently.
             let gap = rest.prefix { $0 == 0x20 || $0 == 0x0A }.count
             if let spaces = (0...gap).first(where: { rest.dropFirst($0).starts(with: text) }) {
                 bytes += Array(repeating: 0x20, count: spaces)
@@ -90,7 +90,7 @@ extension ReaderLayout {
         return pattern.matches(in: bytes).map { Self.joined(cells[$0].compactMap(\.self)) }.filter { !$0.isEmpty }
     }
 
-    /// The text of a row without its margin and the spaces that fill it up, and where each byte stands.
+    /// The text of a row without its margin and padding, and the position of each byte.
     private static func content(
         _ runs: [TextRun], _ row: WrappedPosition, _ margin: Int
     ) -> (text: [UInt8], places: [MatchPiece?]) {

@@ -1,29 +1,29 @@
 import Cells
 
 extension ReaderLayout {
-    /// The place of a match as it is laid out: its row, and its column in the row's text.
+    /// The position of a match in the layout: its row, and its column in the row's text.
     public func position(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
         guard case .text(let text) = document else { return positionByRows(of: match, in: search) }
         let cursor = text.cursor(atByte: match.byte, line: match.line, flow: flow)
         return (WrappedPosition(line: match.line, row: cursor.row), cursor.column)
     }
 
-    /// The place of the document with which a row begins, or one before it.
+    /// The place of the document at which a row begins, or one before it.
     public func place(of position: WrappedPosition) -> TextPlace {
         guard case .text(let text) = document, position.row > 0 else { return TextPlace(line: position.line, byte: 0) }
         let start = text.seek(line: position.line, flow: flow, row: position.row, column: 0)
         return TextPlace(line: position.line, byte: start.byte)
     }
 
-    /// What stands in a column of a row's text, or before it.
+    /// The place in a column of a row's text, or before it.
     public func place(at position: WrappedPosition, column: Int) -> TextPlace {
         guard case .text(let text) = document else { return TextPlace(line: position.line, byte: 0) }
         let found = text.seek(line: position.line, flow: flow, row: position.row, column: max(0, column))
         return TextPlace(line: position.line, byte: found.byte)
     }
 
-    /// The place with which a row of a bar beside the text begins that stands for all of the document: by lines, or by bytes
-    /// where one line may take many rows.
+    /// The place for a row of a scroll bar that represents the whole document: by lines, or by bytes if one line may
+    /// need many rows.
     public func place(_ row: Int, of height: Int) -> TextPlace {
         guard row < height else { return TextPlace(line: lineCount, byte: 0) }
         guard case .text(let text) = document, !scrollsSideways else {
@@ -32,9 +32,9 @@ extension ReaderLayout {
         return text.place(ofByte: row * text.byteCount / height)
     }
 
-    /// The rows of such a bar that stand for what is on the screen; nil where that is all.
+    /// The rows of the scroll bar for the visible part; nil if everything is visible.
     /// - Parameters:
-    ///   - first: the first row of the document on the screen; `last`, the last one.
+    ///   - first: the first visible row of the document; `last`: the last one.
     public func extent(from first: WrappedPosition, through last: WrappedPosition, height: Int) -> Range<Int>? {
         let isEnd = last.line + 1 >= lineCount && !hasRow(last.row + 1, ofLine: last.line)
         guard first > WrappedPosition() || !isEnd else { return nil }
@@ -50,7 +50,7 @@ extension ReaderLayout {
         return start..<end
     }
 
-    /// The first row on the screen once what stands for the screen begins at a row of such a bar.
+    /// The first row on the screen when the visible part begins at a row of the scroll bar.
     public func top(ofBarAt row: Int, of height: Int) -> WrappedPosition {
         let place = place(max(0, row), of: height)
         guard case .text(let text) = document, !scrollsSideways, place.line < lineCount else {
@@ -62,7 +62,7 @@ extension ReaderLayout {
 
     private var flow: LineFlow { LineFlow(width: scrollsSideways ? .max : max(1, textColumns)) }
 
-    /// The rows of what is no text tell nothing of where they come from: of a line's matches the same is meant as before.
+    /// Rows of documents other than texts have no source positions: finds the match with the same number in the line.
     private func positionByRows(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
         let first = search.index(from: TextPlace(line: match.line, byte: 0)) ?? 0
         let number = (search.index(from: match) ?? 0) - first
@@ -73,13 +73,13 @@ extension ReaderLayout {
 }
 
 extension TextDocument {
-    /// The line of a byte, and where in it that stands.
+    /// The line of a byte, and its position in the line.
     public func place(ofByte byte: Int) -> TextPlace {
         let line = min(max(0, lineCount - 1), max(0, storage.starts.partitioningIndex { $0.byte > byte } - 1))
         return TextPlace(line: line, byte: byte - storage.starts[line].byte)
     }
 
-    /// The place of the cluster that begins at a byte of a line, as it is laid out.
+    /// The position in the layout of the cluster that begins at a byte of a line.
     func cursor(atByte byte: Int, line: Int, flow: LineFlow) -> LineCursor {
         if isASCII(line) {
             let width = flow.width
@@ -108,10 +108,10 @@ extension TextDocument {
 }
 
 extension ReaderLayout {
-    /// The row of the document where a line of the source begins, wherever the reader could stand.
+    /// The row of the document at which a line of the source begins, even if the reader can't scroll there.
     public func row(ofSource line: Int) -> WrappedPosition { source.position(ofSource: line, width: textColumns) }
 
-    /// Tells whether a line of the document has what is looked for.
+    /// True if a line of the document has a match.
     public func has(_ pattern: TextPattern, in line: Int) -> Bool {
         line < lineCount && !pattern.matches(in: Array(source.text(line: line).utf8)).isEmpty
     }

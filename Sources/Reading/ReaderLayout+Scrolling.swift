@@ -1,6 +1,6 @@
 extension ReaderLayout {
-    /// The top row after a move from `top`. The last row of the document stops at the bottom of the reader.
-    /// A screen is a row less than the reader's, so that one row stays in sight.
+    /// The top row after a move from `top`. The last row of the document stops at the bottom of the reader. A page is
+    /// one row less than the reader, so that one row stays visible.
     public func top(after motion: Motion, from top: WrappedPosition) -> WrappedPosition {
         switch motion {
         case .rows(let rows): moved(clamped(top), by: rows, times: 1)
@@ -12,7 +12,7 @@ extension ReaderLayout {
         }
     }
 
-    /// The top row nearest to `top` from where all of a line is seen, or its beginning where it is longer than the reader.
+    /// The top row nearest to `top` that shows a complete line, or its beginning if it is longer than the reader.
     public func top(showing line: Int, from top: WrappedPosition) -> WrappedPosition {
         let start = WrappedPosition(line: line)
         let top = clamped(top)
@@ -21,12 +21,12 @@ extension ReaderLayout {
         return max(top, min(start, up(from: end, by: scrolledRows - 1)))
     }
 
-    /// The top row that shows a place with so many rows above it.
+    /// The top row that shows a position with this number of rows above it.
     public func top(showing place: WrappedPosition, below rows: Int) -> WrappedPosition {
         clamped(up(from: place, by: rows))
     }
 
-    /// The nearest top row that exists: what a top row becomes when the size, the wrapping or the document changed.
+    /// The nearest existing top row, after the size, the wrapping or the document changed.
     public func clamped(_ top: WrappedPosition) -> WrappedPosition {
         guard top > WrappedPosition(), lineCount > 0 else { return WrappedPosition() }
         let line = min(top.line, lineCount - 1)
@@ -34,15 +34,15 @@ extension ReaderLayout {
         return fullScreen(from: WrappedPosition(line: line, row: row))
     }
 
-    /// The column after scrolling sideways by `columns`: no further than where one of the rows below `top` still shows text,
-    /// and from column to column in a table. Always 0 where nothing is to be scrolled.
+    /// The column after horizontal scrolling by `columns`: limited so that one of the rows below `top` still shows
+    /// text; from column to column in a table. Always 0 if there is no horizontal scrolling.
     public func column(after columns: Int, from column: Int, top: WrappedPosition) -> Int {
         guard scrollsSideways else { return 0 }
         let first = clamped(top).line
         return source.column(after: columns, from: column, lines: first..<min(lineCount, first + size.rows))
     }
 
-    /// The column from which the longest line on the screen is seen to its end; 0 where nothing is to be scrolled.
+    /// The column at which the end of the longest line on the screen is visible; 0 if there is no horizontal scrolling.
     public func lastColumn(top: WrappedPosition) -> Int {
         guard scrollsSideways else { return 0 }
         let first = clamped(top).line
@@ -56,13 +56,13 @@ extension ReaderLayout {
         return up(from: WrappedPosition(line: line, row: rowCount(ofLine: line) - 1), by: scrolledRows - 1)
     }
 
-    /// This top row where the text below it fills the reader; else the last one that does so. Looks no further down than
-    /// the reader reaches: a long line below is not walked through.
+    /// This top row if the text below it fills the reader; otherwise the last one that does so. Reads no further than
+    /// the reader's height, since a line below may be very long.
     private func fullScreen(from top: WrappedPosition) -> WrappedPosition {
         down(from: top, by: scrolledRows - 1) == nil ? min(top, lastTop) : top
     }
 
-    /// Any count a person can type is good, so the product is bounded before it is made.
+    /// Users can type any count, so the product is limited before it is computed.
     private func moved(_ top: WrappedPosition, by count: Int, times rows: Int) -> WrappedPosition {
         let distance = min(max(count, -Self.farthest), Self.farthest) * max(1, rows)
         if distance < 0 { return up(from: top, by: -distance) }
@@ -84,7 +84,7 @@ extension ReaderLayout {
         return WrappedPosition(line: position.line, row: max(0, position.row - left))
     }
 
-    /// The position some rows below another, nil where the document ends before.
+    /// The position some rows below another; nil if the document ends before.
     func down(from position: WrappedPosition, by rows: Int) -> WrappedPosition? {
         var position = position
         var left = max(0, rows)

@@ -1,9 +1,9 @@
 import Cells
 
-/// A row of a document that is laid out in lines: which line, and which of the line's rows, both from 0.
+/// A row in a document's layout: the line, and the row in the line, both from 0.
 public struct WrappedPosition: Hashable, Comparable, Sendable {
     public var line: Int
-    /// Always 0 where lines are not wrapped.
+    /// Always 0 if lines are not wrapped.
     public var row: Int
 
     public init(line: Int = 0, row: Int = 0) {
@@ -16,32 +16,32 @@ public struct WrappedPosition: Hashable, Comparable, Sendable {
     }
 }
 
-/// A row of the reader, ready to be put on a surface.
+/// A row of the reader, ready to be drawn.
 public struct ReaderRow: Hashable, Sendable {
-    /// The place that the row comes from.
+    /// The position of the row in the document.
     public var position: WrappedPosition
     /// The number to print before the row, from 1; nil on the further rows of a wrapped line.
     public var lineNumber: Int?
-    /// The text, tabs expanded, never wider than the reader's text columns.
+    /// The text with expanded tabs, never wider than the reader's text columns.
     public var runs: [TextRun]
-    /// Where lines are not wrapped: whether more of it stands to the left, and to the right.
+    /// For unwrapped lines: true if more text is on the left, and on the right.
     public var isCutBefore = false
     public var isCutAfter = false
 
     public var text: String { runs.map(\.text).joined() }
 }
 
-/// The part of a document that a reader of some size shows, and where keys take it. Pure: the reader's whole state is
-/// the document, a top row and a column.
+/// The part of a document in a reader of some size, and the movements of keys. Pure: the reader's whole state is the
+/// document, a top row and a column.
 public struct ReaderLayout: Sendable {
     public let document: ReadingDocument
     let source: any LineSource
-    /// Columns and rows for all: line numbers, the rows that stay at the top, the text.
+    /// The size including line numbers, fixed rows at the top, and text.
     public let size: Size
     public let gutter: LineNumberGutter
     /// - Parameters:
-    ///   - wraps: for texts; other documents know by themselves.
-    ///   - numbersLines: false for texts that are no files: they have no column of line numbers.
+    ///   - wraps: for texts; other documents decide themselves.
+    ///   - numbersLines: false for texts that are not files: they have no column of line numbers.
     public init(_ document: ReadingDocument, size: Size, wraps: Bool, numbersLines: Bool = true) {
         self.document = document
         self.size = size
@@ -58,10 +58,10 @@ public struct ReaderLayout: Sendable {
 
     public var lineCount: Int { source.lineCount }
 
-    /// Tells whether the text can be scrolled sideways.
+    /// True if the text can be scrolled horizontally.
     public var scrollsSideways: Bool { source.scrollsSideways }
 
-    /// The rows that stay at the top: a warning, the names of a table's columns. Never all of the reader.
+    /// The fixed rows at the top: a warning, the names of a table's columns. Always less than the reader's height.
     /// - Parameter column: how far the text is scrolled to the left.
     public func fixedRows(column: Int = 0) -> [[TextRun]] {
         let warnings = source.hasBidirectionalControls ? [warning] : []
@@ -69,25 +69,25 @@ public struct ReaderLayout: Sendable {
         return size.rows >= rows.count + 2 ? rows : []
     }
 
-    /// How many of the rows that are on the screen come before the fixed ones.
+    /// The number of visible rows above the fixed ones.
     public func rowsAboveFixed(_ rows: [WrappedPosition]) -> Int { rows.prefix { $0.line < source.linesAbove }.count }
 
-    /// As the web page warns.
+    /// The same warning as on the web page.
     private var warning: [TextRun] {
         let text = Truncate.end(Words.bidirectional, columns: size.columns)
         return [TextRun(text, SpanStyle(.warning))]
     }
 
-    /// Rows that scroll.
+    /// The number of rows that scroll.
     var scrolledRows: Int { size.rows - fixedRows().count }
 
-    /// The rows to show from `top` down, as many as there is room below the fixed ones.
-    /// - Parameter column: how far unwrapped text is scrolled to the left; no matter where lines are wrapped.
+    /// The rows to show from `top` down, as many as fit below the fixed ones.
+    /// - Parameter column: how far unwrapped text is scrolled to the left; ignored if lines are wrapped.
     public func rows(top: WrappedPosition, column: Int = 0) -> [ReaderRow] {
         source.rows(from: clamped(top), limit: scrolledRows, column: column, width: textColumns)
     }
 
-    /// The pictures on the screen and on the next one, from the first down.
+    /// The images on the screen and on the next one, from the top.
     public func pictures(top: WrappedPosition) -> [Page.Picture] {
         guard case .page(let page) = document, page.hasPictures else { return [] }
         let rows = source.rows(from: clamped(top), limit: 2 * scrolledRows, column: 0, width: textColumns)
@@ -98,25 +98,25 @@ public struct ReaderLayout: Sendable {
         }
     }
 
-    /// The pictures that a row belongs to: none, one, or two beside each other.
+    /// The images in a row: none, one, or two beside each other.
     public func pictures(at position: WrappedPosition) -> [Page.Picture] {
         guard case .page(let page) = document else { return [] }
         return page.pictures(at: position, width: textColumns)
     }
 
-    /// The line of the source, from 0, that stands at a place.
+    /// The line of the source, from 0, at a position.
     public func sourceLine(at position: WrappedPosition) -> Int {
         let position = clamped(position)
         guard position.line < lineCount else { return 0 }
         return source.sourceLine(line: position.line, row: position.row, width: textColumns)
     }
 
-    /// The line of the source with which a line of the document begins, wherever the reader could stand.
+    /// The line of the source at which a line of the document begins, even if the reader can't scroll there.
     public func sourceLine(ofLine line: Int) -> Int {
         0..<lineCount ~= line ? source.sourceLine(line: line, row: 0, width: textColumns) : 0
     }
 
-    /// The place nearest to a line of the source.
+    /// The position nearest to a line of the source.
     public func position(ofSource line: Int) -> WrappedPosition {
         clamped(source.position(ofSource: line, width: textColumns))
     }

@@ -1,27 +1,27 @@
 import Glibc
 
-/// Why a text is not read to its end.
+/// The reason why a text is not read to its end.
 public enum ReadingStop: Error, Equatable, Sendable {
-    /// It is not what its name says.
+    /// It does not have the form of its name.
     case otherwise
-    /// It breaks the rules of what its name says; from this line on, which is counted from 1.
+    /// It has a syntax error in this line, counted from 1.
     case syntax(line: Int)
-    /// It takes more work or processor time than was allowed.
+    /// It needs more work or processor time than allowed.
     case work
     case memory
     case cancelled
 }
 
-/// The bounds of what may be spent on reading a text.
+/// The limits for reading a text.
 public struct ReadingLimits: Equatable, Sendable {
-    /// Steps: a node, a block, a field, some bytes of text; about three millions of them take a second. Unlike time they are
-    /// the same on every machine.
+    /// Steps: a node, a block, a field, some bytes of text; about three million of them take a second. Unlike time,
+    /// they are the same on every machine.
     var work: Int?
-    /// Seconds of the processor.
+    /// Seconds of processor time.
     var seconds: Double?
-    /// Bytes. The process takes about a quarter more than what is counted.
+    /// Bytes. The process needs about a quarter more than what is counted.
     var memory: Int
-    /// Whether to wait for a parser that another thread has: keys never do.
+    /// True to wait for a parser that another thread uses: key presses never wait.
     var waits: Bool
 
     public init(work: Int? = nil, seconds: Double? = nil, memory: Int = 192 << 20, waits: Bool = true) {
@@ -31,38 +31,38 @@ public struct ReadingLimits: Equatable, Sendable {
         self.waits = waits
     }
 
-    /// No more than fits between two keys: about two milliseconds. The clock only counts for texts whose steps are long.
+    /// The limits between two key presses: about two milliseconds. The clock only matters for texts with long steps.
     public static let quick = ReadingLimits(work: 6_000, seconds: 0.01, memory: 16 << 20, waits: false)
-    /// For what a person opens, and nobody chose to wait for.
+    /// For documents that the user opens without choosing to wait.
     public static let usual = ReadingLimits(seconds: 2)
-    /// For who wants it whatever it takes; memory has an end all the same.
+    /// For documents that the user wants regardless of time; memory is still limited.
     public static let patient = ReadingLimits(memory: 1 << 30)
 }
 
-/// Counts what one reading job spends, and ends it. Parsers, pages and tables ask it at each step; once it has said no, it
-/// says nothing else, and what was read so far is worth nothing.
+/// Counts the work, time and memory of reading a text, and ends it. Parsers, pages and tables check it at each step;
+/// once it has ended, it stays ended, and the partial result is useless.
 public final class ReadingBudget {
     private let limits: ReadingLimits
     private let start = ReadingBudget.processorSeconds()
     public private(set) var work = 0
     public private(set) var memory = 0
-    /// The most memory that there was at one time.
+    /// The maximum memory in use at any time.
     public private(set) var peak = 0
     private var nextLook = 0
-    /// Why there is no more; nil while there is.
+    /// The reason of the end; nil as long as it continues.
     public private(set) var stop: ReadingStop?
 
-    /// Steps between two looks at the clock and at whether anybody still waits.
+    /// Steps between two checks of the clock and for cancellation.
     private static let stepsBetweenLooks = 500
 
     public init(_ limits: ReadingLimits = .usual) {
         self.limits = limits
     }
 
-    /// Whether to wait for what another thread has.
+    /// True to wait for a resource that another thread uses.
     var waits: Bool { limits.waits }
 
-    /// Takes so much, and says whether to go on.
+    /// Takes this much, and returns true if the work may continue.
     @discardableResult
     public func allows(work: Int = 1, bytes: Int = 0) -> Bool {
         self.work += work
@@ -79,12 +79,12 @@ public final class ReadingBudget {
         return stop == nil
     }
 
-    /// Ends it for a reason of the caller's own, unless it has ended.
+    /// Ends it for the caller's own reason, unless it has already ended.
     func end(_ reason: ReadingStop) {
         stop = stop ?? reason
     }
 
-    /// Seconds of the processor that this thread has had.
+    /// Seconds of processor time of this thread.
     private static func processorSeconds() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

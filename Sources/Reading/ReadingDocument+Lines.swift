@@ -1,11 +1,11 @@
 import Cells
 
-/// A line of a document that is printed from its first to its last instead of scrolled through.
+/// A line of a document that is printed completely instead of scrolled.
 public struct PrintedLine: Equatable, Sendable {
     public var runs: [TextRun]
-    /// False where the next one goes on with the same line of a text.
+    /// False if the next one continues the same line of a text.
     public var isWhole = true
-    /// A picture that stands above it.
+    /// An image above it.
     public var picture: Picture?
 
     public struct Picture: Equatable, Sendable {
@@ -17,10 +17,10 @@ public struct PrintedLine: Equatable, Sendable {
 
 extension ReadingDocument {
     /// All lines for a page of this width, some hundred at a time. Lines of a text and of a table keep their length:
-    /// whatever shows them breaks them, and who copies them has them as they are. All else is laid out for the width.
+    /// the terminal wraps them, and copies contain whole lines. Everything else is laid out for the width.
     public func printedLines(width: Int) -> PrintedLines { PrintedLines(self, width: width) }
 
-    /// The width to lay it out for, where what it is printed on doesn't matter.
+    /// The width for the layout, if the page's width is irrelevant.
     fileprivate var ownWidth: Int? {
         switch self {
         case .table: TableDocument.anyWidth
@@ -31,15 +31,16 @@ extension ReadingDocument {
     }
 }
 
-/// The lines of a document that is printed, in portions: of a long one the first stand there before the last are laid out.
+/// The printed lines of a document, in portions: the first lines of a long one are available before the last are laid
+/// out.
 public struct PrintedLines: Sequence, IteratorProtocol {
     private let source: any LineSource
     private let document: ReadingDocument
     private let width: Int
-    /// What comes before all else, or behind the lines above it; nil once it is printed.
+    /// The rows before everything else, or after the lines above it; nil once they are printed.
     private var head: [[TextRun]]?
     private var position = WrappedPosition()
-    /// Of a page with links, those whose URLs no line has in one piece so far, by their numbers.
+    /// For a page with links: those whose URLs are not completely in one of the lines so far, by their numbers.
     private var unseenLinks: [Int: String] = [:]
 
     /// Cells of a portion.
@@ -59,7 +60,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
     public mutating func next() -> [PrintedLine]? {
         if position.line >= source.linesAbove, let head = head.take(), !head.isEmpty { return head.flatMap(wholeLine) }
         guard position.line < source.lineCount else { return nextLinks() }
-        // What stands above is known then, however long the text is.
+        // Determines the lexer's states before the position, however long the text is.
         if case .text(let text) = document { _ = text.highlight(throughLine: position.line, bytes: .max) }
         let rows = source.rows(from: position, limit: limit, column: 0, width: width)
         guard let last = rows.last?.position else { return nil }
@@ -77,7 +78,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         }
     }
 
-    /// Rows to lay out for a portion: those above a table by themselves.
+    /// The number of rows in a portion: the rows above a table are a portion of their own.
     private var limit: Int {
         guard case .table(let table) = document else { return Swift.max(16, Self.cellsAtOnce / width) }
         if position.line < table.linesAbove { return table.linesAbove - position.line }
@@ -93,7 +94,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         }
     }
 
-    /// Where the links of a page lead, below it: on paper nobody can follow them. Nil once all are printed.
+    /// The URLs of a page's links, below it, since printed links can't be followed. Nil once all are printed.
     private mutating func nextLinks() -> [PrintedLine]? {
         guard !unseenLinks.isEmpty else { return nil }
         let links = unseenLinks.sorted { $0.key < $1.key }
@@ -112,7 +113,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         return PrintedLine.Picture(image: image, column: picture.column)
     }
 
-    /// The rows of a text's line make one line again.
+    /// Joins the rows of a text's line into one line again.
     private func joined(_ rows: [ReaderRow], isCut: Bool) -> [PrintedLine] {
         var lines: [PrintedLine] = []
         var lastLine: Int?
@@ -128,7 +129,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         return lines
     }
 
-    /// A table's row, the longest in parts.
+    /// A table's row; the longest are split.
     private func wholeLine(_ row: [TextRun]) -> [PrintedLine] {
         var lines = [PrintedLine(runs: [])]
         var columns = 0
@@ -147,7 +148,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         return lines
     }
 
-    /// Cells of a table are filled up to their columns' width.
+    /// Cells of a table are padded to their columns' width.
     private func withoutTrailingSpaces(_ runs: [TextRun]) -> [TextRun] {
         var runs = runs
         while let last = runs.last, last.text.isEmpty || last.text.utf8.last == UInt8(ascii: " ") {
@@ -156,7 +157,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         return runs
     }
 
-    /// On paper nothing can be closed: what is left is JSON.
+    /// Folding is impossible on paper: without its marks, the text is JSON.
     private func withoutMark(_ runs: [TextRun]) -> [TextRun] {
         var runs = runs
         if runs.first?.style.role == .marker { runs[0].text.removeLast(TreeDocument.markColumns) }

@@ -1,6 +1,6 @@
 import Texts
 
-/// Anything that the reader shows.
+/// Any content of the reader.
 public enum ReadingDocument: Equatable, Sendable {
     /// The lines of a text.
     case text(TextDocument)
@@ -10,10 +10,10 @@ public enum ReadingDocument: Equatable, Sendable {
     case table(TableDocument)
     case tree(TreeDocument)
 
-    /// Lines of the text that a page was made from; nil for all that counts lines of its own.
+    /// The number of source lines of a page; nil for documents that count their own lines.
     public var sourceLineCount: Int? { if case .page(let page) = self { page.sourceLineCount } else { nil } }
 
-    /// - Parameter wraps: whether long lines of text are broken.
+    /// - Parameter wraps: true to wrap long lines of text.
     func source(wraps: Bool) -> any LineSource {
         switch self {
         case .text(let text): FileLines(document: text, wraps: wraps)
@@ -25,21 +25,21 @@ public enum ReadingDocument: Equatable, Sendable {
     }
 }
 
-/// A way to read a file that is not its source.
+/// A rendered form of a file, instead of its source.
 public enum ReadingForm: Hashable, Sendable {
     case markdown
     case table
-    /// A table whose fields tabs separate, as the file's name says.
+    /// A tab-separated table, according to the file's name.
     case tabSeparatedTable
     case tree
-    /// A JSON value a line.
+    /// One JSON value per line.
     case jsonLines
     case notebook
-    /// What a program wrote for a terminal: colours and overstrikes.
+    /// Terminal output: colours and overstrikes.
     case terminal
     case bytes
 
-    /// The form that suits a file; nil where it is best read as it is.
+    /// The form for a file; nil if the source is best.
     public init?(fileName: String, language: String?, text: TextDocument) {
         if text.isBinary {
             self = .bytes
@@ -50,7 +50,7 @@ public enum ReadingForm: Hashable, Sendable {
         switch (ending, language) {
         case ("ipynb", _), (_, "Jupyter Notebook"): self = .notebook
         case ("tsv", _), (_, "TSV"): self = .tabSeparatedTable
-        // Tablature for guitars has the same ending.
+        // Guitar tablature has the same extension.
         case ("tab", _) where text.line(0).utf8.contains(0x09): self = .tabSeparatedTable
         case ("csv", _), (_, "CSV"): self = .table
         case ("jsonl", _), ("ndjson", _): self = .jsonLines
@@ -63,7 +63,7 @@ public enum ReadingForm: Hashable, Sendable {
         }
     }
 
-    /// True for files that programs write for people; in other languages' files colours are part of the code.
+    /// True for files that programs write for users; in files of other languages, colours are part of the code.
     private static func isPrinted(_ fileName: String, _ language: String?) -> Bool {
         guard language != "ShellSession", let known = Language.ofFile(named: fileName, language: language) else {
             return true
@@ -71,7 +71,7 @@ public enum ReadingForm: Hashable, Sendable {
         return ["Text", "Diff", "Roff"].contains(known.name)
     }
 
-    /// What GitHub renders as Markdown, by the ends of names and by languages.
+    /// True for files that GitHub renders as Markdown, by extension and language.
     private static func isMarkdown(_ ending: String, _ language: String?) -> Bool {
         let endings = [
             "md", "markdown", "mkd", "mkdn", "mkdown", "mdown", "mdwn", "livemd", "rmd", "rmarkdown", "qmd", "mdx",
@@ -79,9 +79,9 @@ public enum ReadingForm: Hashable, Sendable {
         return endings.contains(ending) || ["Markdown", "RMarkdown", "MDX"].contains(language)
     }
 
-    /// Reads a text within what a budget allows; nil where that ends (`ReadingBudget.stop` says why) or the text turns out
-    /// not to be what its name says.
-    /// - Parameter isWhole: false for a text of which only the beginning is here.
+    /// Reads a text within a budget; nil if that ends (`ReadingBudget.stop` has the reason) or the text does not have
+    /// the form of its name.
+    /// - Parameter isWhole: false if only the beginning of the text is available.
     public func read(
         _ text: TextDocument, isWhole: Bool = true, within budget: ReadingBudget
     ) -> ReadingDocument? {
@@ -101,6 +101,6 @@ public enum ReadingForm: Hashable, Sendable {
         return budget.stop == nil ? document : nil
     }
 
-    /// Tells whether it is worth a try between two key presses (`ReadingLimits.quick`).
+    /// True if it is worth a try between two key presses (`ReadingLimits.quick`).
     public func isShort(_ text: TextDocument) -> Bool { self == .bytes || text.byteCount <= 16 << 10 }
 }

@@ -1,45 +1,45 @@
 import Cells
 
 extension TextDocument {
-    /// The row that columns `from` to `from + columns` of an unwrapped line show.
+    /// The row with columns `from` to `from + columns` of an unwrapped line.
     ///
-    /// Tabs are spaces up to the next eighth column; the half of a wide glyph that is cut is a
-    /// space. Never wider than `columns`.
+    /// Tabs are spaces up to the next eighth column; half of a wide glyph at the edge is a space. Never wider than
+    /// `columns`.
     func row(line: Int, fromColumn from: Int, columns: Int) -> LaidOutRow {
-        // No line has more columns than tabs on every byte would make.
+        // No line has more columns than with tabs on every byte.
         let from = min(max(0, from), LineFlow.tabStop * byteCount)
         return rows(line: line, flow: LineFlow(width: .max), row: 0, limit: 1, columns: from..<from + max(0, columns))[
             0]
     }
 
-    /// How many rows a line takes when it is wrapped to this many columns; at least 1.
+    /// The number of rows of a line wrapped to this many columns; at least 1.
     public func rowCount(line: Int, width: Int) -> Int {
         let width = max(1, width)
         if isASCII(line) { return max(1, (bytes(ofLine: line).count + width - 1) / width) }
         return seek(line: line, flow: LineFlow(width: width), row: .max, column: 0).row + 1
     }
 
-    /// Tells whether a line wrapped to this many columns has this row, from 0. Walks no further than there.
+    /// True if a line wrapped to this many columns has this row, from 0. Reads no further than there.
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool {
         let width = max(1, width)
         if row <= 0 || isASCII(line) { return row < rowCount(line: line, width: width) }
         return seek(line: line, flow: LineFlow(width: width), row: row, column: 0).byte < bytes(ofLine: line).count
     }
 
-    /// The rows of a line wrapped to this many columns, from a row on that the line has, at most `limit`.
+    /// The rows of a line wrapped to this many columns, from an existing row on, at most `limit`.
     func rows(line: Int, fromRow row: Int, limit: Int, width: Int) -> [LaidOutRow] {
         let width = max(1, width)
         return rows(line: line, flow: LineFlow(width: width), row: max(0, row), limit: limit, columns: 0..<width)
     }
 
-    /// Columns of an unwrapped line, counted no further than `limit`.
+    /// Columns of an unwrapped line, counted up to `limit`.
     func columns(line: Int, limit: Int) -> Int {
         if isASCII(line) { return min(limit, bytes(ofLine: line).count) }
         let end = seek(line: line, flow: LineFlow(width: .max), row: 0, column: limit)
         return end.byte < bytes(ofLine: line).count ? limit : end.column
     }
 
-    /// Rows one after the other, of each what these columns show.
+    /// Consecutive rows, each with the text in these columns.
     private func rows(line: Int, flow: LineFlow, row: Int, limit: Int, columns: Range<Int>) -> [LaidOutRow] {
         if isASCII(line) { return asciiRows(line: line, flow: flow, row: row, limit: limit, columns: columns) }
         var cursor = seek(line: line, flow: flow, row: row, column: columns.lowerBound)

@@ -1,6 +1,6 @@
-/// Places in long lines that were passed before, so that nobody walks there from the line's start again.
+/// Positions in long lines that were passed before, so that reading need not start at the beginning of the line again.
 struct MarkTable: Sendable {
-    /// Bytes between two marks: what a key press may have to walk at most.
+    /// Bytes between two marks: the maximum that a key press must read.
     static let spacing = 4_096
 
     struct Key: Hashable {
@@ -13,7 +13,7 @@ struct MarkTable: Sendable {
 
     func cursors(_ key: Key) -> [LineCursor] { cursors[key] ?? [] }
 
-    /// Keeps the places of unwrapped lines and of one wrap width, so that resizing does not pile them up.
+    /// Keeps the positions of unwrapped lines and of one wrap width, so that resizing does not accumulate them.
     mutating func keep(_ found: [LineCursor], for key: Key) {
         let width = key.flow.width
         if width != .max, width != wrapWidth {
@@ -25,7 +25,7 @@ struct MarkTable: Sendable {
 }
 
 extension TextDocument {
-    /// The place of the cluster that covers this column of this row; the line's end where there is none.
+    /// The position of the cluster in this column of this row; the line's end if there is none.
     func seek(line: Int, flow: LineFlow, row: Int, column: Int) -> LineCursor {
         withBytes(ofLine: line) { text in
             let key = MarkTable.Key(line: line, flow: flow)

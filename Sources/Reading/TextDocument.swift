@@ -1,21 +1,21 @@
 import Cells
 import Synchronization
 
-/// The text of a file, cut into lines.
+/// The text of a file, split into lines.
 ///
-/// Lines end with LF, CRLF or a lone CR; the last may have no end. Lines are found once, in one scan; everything else is
-/// worked out for the lines that are looked at. Copies share their text and compare by it in no time.
+/// Lines end with LF, CRLF or a lone CR; the last may have no end. Lines are found once, in one scan; everything else
+/// is computed for visible lines only. Copies share their text and compare in constant time.
 public struct TextDocument: Sendable {
     let storage: Storage
-    /// The language whose words, strings and comments rows tell apart; nil for text that is only text.
+    /// The language for syntax highlighting; nil for plain text.
     public var language: Language?
-    /// A sentence about the text, which stands above it.
+    /// A sentence about the text, which is shown above it.
     public var note: String?
 
     /// A document of this text. A byte order mark at its start is left out.
     public init(_ text: String) { storage = Storage(text) }
 
-    /// A document of a file's bytes, in the encoding that they are most likely in. What is not UTF-8 is kept beside the text.
+    /// A document of a file's bytes, in the most likely encoding. Bytes that are not UTF-8 are kept beside the text.
     public init(_ bytes: some Collection<UInt8>) {
         let text = String(validating: bytes, as: UTF8.self)
         if let text, !EncodingGuess.isWorthwhile(ofUTF8: text) {
@@ -27,8 +27,8 @@ public struct TextDocument: Sendable {
 
     private init(_ storage: Storage) { self.storage = storage }
 
-    /// The same file read in another encoding; nil where the system has no converter for it.
-    /// - Parameter encoding: nil for the one that the bytes are most likely in.
+    /// The same file in another encoding; nil if the system has no converter for it.
+    /// - Parameter encoding: nil for the most likely encoding.
     public func decoded(as encoding: TextEncoding?) -> TextDocument? {
         var copy = TextDocument(bytes)
         if let encoding {
@@ -39,7 +39,7 @@ public struct TextDocument: Sendable {
         return copy
     }
 
-    /// The same document in the language that a file's name, GitHub or its first line tells.
+    /// The document with the language according to a file's name, GitHub or its first line.
     public func inFile(named name: String, language: String?) -> TextDocument {
         var copy = self
         let firstLine = Substring(line(0).unicodeScalars.prefix(200))
@@ -47,43 +47,44 @@ public struct TextDocument: Sendable {
         return copy
     }
 
-    /// 0 for an empty text; a line end at the very end starts no further line.
+    /// 0 for an empty text; a line end at the end of the text starts no further line.
     public var lineCount: Int { storage.starts.count - 1 }
 
     /// The size of the text in UTF-8 bytes.
     public var byteCount: Int { storage.text.utf8.count }
 
-    /// Tells whether the text looks like no text: NUL, or many control and replacement characters, near its start.
+    /// True if the text is probably not text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
 
-    /// True for text with colours or overstrikes, which a terminal or printer was to make something of.
+    /// True for text with colours or overstrikes for a terminal or printer.
     var isForTerminal: Bool { storage.isForTerminal }
 
-    /// In which encoding the file was read.
+    /// The encoding with which the file was read.
     public var encoding: TextEncoding { storage.encoding }
 
-    /// The encoding with a question mark where it was guessed; nil for UTF-8, which needs no word, and for what is no text.
+    /// The encoding, with a question mark if it was guessed; nil for UTF-8, which is the default, and for files that
+    /// are not text.
     public var encodingLabel: String? {
         isBinary || encoding == .utf8 ? nil : encoding.name + (storage.isGuess ? "?" : "")
     }
 
-    /// Sequences of bytes that mean nothing in that encoding: each is U+FFFD in the text.
+    /// The number of invalid byte sequences in that encoding: each is U+FFFD in the text.
     public var damage: Int { isBinary ? 0 : storage.damage }
 
-    /// Tells whether the bytes start like a picture that can be drawn.
+    /// True if the bytes start like an image that can be drawn.
     public var isPicture: Bool { storage.isPicture }
 
-    /// Tells whether controls reorder what is read, which then may differ from what runs.
+    /// True if control characters reorder the text, so that it may differ from the code that runs.
     public var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
 
-    /// The text of some of its bytes, which must not cut characters.
+    /// The text of some of its bytes, which must not split characters.
     func text(_ bytes: Range<Int>) -> String {
         let utf8 = storage.text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
         return String(storage.text[start..<utf8.index(start, offsetBy: bytes.count)])
     }
 
-    /// All of the text.
+    /// The whole text.
     public var wholeText: String { storage.text }
 
     /// The file's bytes.
@@ -107,7 +108,7 @@ extension TextDocument: Equatable {
 }
 
 extension TextDocument {
-    /// The text and what was found out about it.
+    /// The text and its computed properties.
     final class Storage: Sendable {
         let text: String
         let starts: [LineStart]
@@ -115,7 +116,7 @@ extension TextDocument {
         let isForTerminal: Bool
         let isPicture: Bool
         let hasBidirectionalControls: Bool
-        /// The bytes as they came, where the text is not all that they say.
+        /// The original bytes, if the text does not represent them completely.
         let bytes: [UInt8]?
         let encoding: TextEncoding
         let isGuess: Bool
@@ -124,8 +125,8 @@ extension TextDocument {
         let checkpoints = Mutex(Checkpoints())
 
         /// - Parameters:
-        ///   - decoded: what is known of its bytes.
-        ///   - isBinary: nil for what the text tells.
+        ///   - decoded: the decoded bytes.
+        ///   - isBinary: nil to derive it from the text.
         init(_ text: String, bytes: [UInt8]? = nil, decoded: DecodedText? = nil, isBinary: Bool? = nil) {
             var text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
@@ -140,13 +141,13 @@ extension TextDocument {
             damage = decoded?.damage ?? 0
         }
 
-        /// Bytes whose encoding is named by the user or by themselves: they are a text.
+        /// Bytes whose encoding is specified by the user or by themselves: they are text.
         convenience init(_ decoded: DecodedText, bytes: [UInt8]) {
             self.init(decoded.text, bytes: bytes, decoded: decoded, isBinary: false)
         }
 
-        /// Bytes in the encoding that they are most likely in.
-        /// - Parameter utf8: the text, where they are UTF-8.
+        /// Bytes in their most likely encoding.
+        /// - Parameter utf8: the text, if they are UTF-8.
         convenience init(guessing bytes: [UInt8], utf8: String?) {
             let guess = EncodingGuess(bytes)
             if case .text(let encoding, let isCertain) = guess, utf8 == nil || encoding != .utf8,
@@ -162,7 +163,7 @@ extension TextDocument {
             }
         }
 
-        /// Git's rule, NUL among the first 8,000 bytes, and one for what was repaired before it came here.
+        /// Git's rule, NUL among the first 8,000 bytes, and one for text that was repaired before.
         private static func looksBinary(_ text: Span<UInt8>) -> Bool {
             let probe = text.extracting(first: 8_000)
             var strange = 0
@@ -182,7 +183,7 @@ extension TextDocument {
     /// The bytes of a line without its end.
     func bytes(ofLine line: Int) -> Range<Int> { bytes(ofLine: line, of: storage.text.utf8Span.span) }
 
-    /// The same for who has the text at hand already.
+    /// The same for callers that already have the text.
     func bytes(ofLine line: Int, of text: Span<UInt8>) -> Range<Int> {
         guard line >= 0, line < lineCount else { return 0..<0 }
         let start = storage.starts[line].byte

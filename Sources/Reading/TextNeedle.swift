@@ -1,28 +1,28 @@
 import Cells
 import Texts
 
-/// A text to search for: with accents or without, and in either case, unless there is a capital in it. Works on UTF-8.
+/// A text to search for: with accents or without, and in either case, unless it contains a capital. Works on UTF-8.
 public struct TextNeedle: Hashable, Sendable {
     public let text: String
-    /// Only where it is no part of a longer word, and spelled exactly so.
+    /// Only matches whole words with exactly this spelling.
     public let isWord: Bool
-    /// What a match has, one behind the other.
+    /// The scalars of a match, in order.
     private let wanted: [Unicode.Scalar]
-    /// The letters that the scalars of a text are taken for; nil where it has to be spelled exactly so.
+    /// The folding of the text's scalars to letters; nil if the exact spelling is required.
     private let letters: PlainLetters?
-    /// For each byte whether a match can begin with it.
+    /// For each byte, true if a match can begin with it.
     private let canBegin: [Bool]
 
-    /// Nobody looks for more scalars; it bounds what a comparison costs.
+    /// The maximum number of scalars; it limits the cost of a comparison.
     private static let longest = 200
 
-    /// Nil for no text.
+    /// Nil for an empty text.
     public init?(_ text: String, isWord: Bool = false) {
         let scalars = text.unicodeScalars.prefix(Self.longest)
         let hasCapital = scalars.contains { $0.properties.isUppercase }
         let letters = hasCapital ? PlainLetters.inTheirCase : .inLowerCase
         let wanted = scalars.flatMap { letters[$0] }
-        // Who looks for accents alone means them.
+        // A search for accents only matches exactly.
         let isExact = isWord || wanted.isEmpty
         guard let first = isExact ? scalars.first : wanted.first else { return nil }
         self.text = text
@@ -32,12 +32,12 @@ public struct TextNeedle: Hashable, Sendable {
         canBegin = (0...255).map { Self.canBegin(with: $0, first, isExact ? nil : letters) }
     }
 
-    /// Whether a letter can be spelled beginning with a byte.
+    /// True if the spelling of a letter can begin with a byte.
     private static func canBegin(with byte: UInt8, _ letter: Unicode.Scalar, _ letters: PlainLetters?) -> Bool {
         guard let letters else { return byte == letter.utf8.first }
         switch byte {
         case ..<0x80: return letters[Unicode.Scalar(byte)].first == letter
-        // Letters of ASCII with accents, in full width, and the signs of Kelvin and Ångström.
+        // ASCII letters with accents, in full width, and the signs of Kelvin and Ångström.
         case 0xC3...0xC9, 0xE1, 0xE2, 0xEF: return true
         case 0xC2...: return !letter.isASCII
         default: return false
@@ -49,9 +49,9 @@ public struct TextNeedle: Hashable, Sendable {
     }
     public func hash(into hasher: inout Hasher) { text.hashExactly(into: &hasher) }
 
-    /// The first match from a place on that begins before `end`.
-    /// - Parameter steps: what the search may cost, in bytes looked at; what it cost is taken off.
-    /// - Returns: the match; else an empty range where to go on.
+    /// The first match from a position on that begins before `end`.
+    /// - Parameter steps: the allowed cost of the search in bytes; reduced by the actual cost.
+    /// - Returns: the match; otherwise an empty range at the position to continue.
     func next(in text: Span<UInt8>, from start: Int, to end: Int, steps: inout Int) -> Range<Int> {
         var place = start
         while place < end, steps > 0 {
@@ -66,7 +66,7 @@ public struct TextNeedle: Hashable, Sendable {
         return place..<place
     }
 
-    /// The end of the match that begins here; nil where none does.
+    /// The end of the match that begins here; nil if there is none.
     func end(at start: Int, in text: Span<UInt8>) -> Int? {
         var steps = Int.max
         return end(at: start, in: text, steps: &steps)
@@ -91,7 +91,7 @@ public struct TextNeedle: Hashable, Sendable {
         return place
     }
 
-    /// All matches in a short text, one behind the other.
+    /// All matches in a short text, in order.
     public func matches(in bytes: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var place = 0

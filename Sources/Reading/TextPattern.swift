@@ -1,15 +1,15 @@
 import Cells
 import Texts
 
-/// What somebody looks for in a text: words as they are, or a regular expression.
+/// A search pattern for a text: literal words, or a regular expression.
 public enum TextPattern: Hashable, Sendable {
     case words(TextNeedle)
     case expression(RegularExpression)
 
-    /// What makes an expression of what is typed behind it.
+    /// The prefix of regular expressions.
     public static let mark = "\\v"
 
-    /// What is typed: behind `\v` a regular expression, else words. Nil for nothing.
+    /// The pattern in a typed text: a regular expression after `\v`, otherwise words. Nil for an empty one.
     public init?(typed text: String) throws(RegularExpression.Failure) {
         guard let pattern = text.rest(behind: Self.mark) else {
             guard let needle = TextNeedle(text) else { return nil }
@@ -20,7 +20,7 @@ public enum TextPattern: Hashable, Sendable {
         self = .expression(try RegularExpression(String(pattern)))
     }
 
-    /// As it was typed.
+    /// The text as it was typed.
     public var text: String {
         switch self {
         case .words(let needle): needle.text
@@ -28,7 +28,7 @@ public enum TextPattern: Hashable, Sendable {
         }
     }
 
-    /// Columns of a match, as far as that is known before there is one.
+    /// The minimum number of columns in a match, as far as it is known before there is one.
     public var columns: Int {
         switch self {
         case .words(let needle): TextWidth.columns(of: needle.text)
@@ -36,7 +36,7 @@ public enum TextPattern: Hashable, Sendable {
         }
     }
 
-    /// All matches in a short text, one behind the other.
+    /// All matches in a short text, in order.
     public func matches(in bytes: [UInt8]) -> [Range<Int>] {
         switch self {
         case .words(let needle): needle.matches(in: bytes)

@@ -1,4 +1,4 @@
-/// A place in a text: a line, and a byte of it, both from 0.
+/// A position in a text: a line, and a byte in it, both from 0.
 public struct TextPlace: Hashable, Comparable, Sendable {
     private var bits: UInt64
 
@@ -12,21 +12,21 @@ public struct TextPlace: Hashable, Comparable, Sendable {
     public static func < (one: TextPlace, other: TextPlace) -> Bool { one.bits < other.bits }
 }
 
-/// Finds all matches in a text piece by piece, so that no text is so long that a key has to wait.
+/// Finds all matches in a text piece by piece, so that no text is so long that a key press has to wait.
 public struct TextSearch: Sendable {
     public let pattern: TextPattern
     /// In the order of the text.
     public private(set) var matches: [TextPlace] = []
-    /// Their lengths in bytes, where the text is searched by an expression.
+    /// Their lengths in bytes, for a search with a regular expression.
     private var lengths: [UInt32] = []
-    /// True once all of the text was looked through, or so much was found that nobody counts on.
+    /// True once the whole text was searched, or the maximum number of matches was found.
     public private(set) var isDone = false
     private var place = 0
     private var line = 0
-    /// Reads the lines for an expression.
+    /// Reads the lines for a regular expression.
     private var scan: RegexLineScan?
 
-    /// Matches that are kept.
+    /// Maximum number of matches.
     public static let mostMatches = 1_000_000
 
     public init(_ pattern: TextPattern) {
@@ -36,8 +36,8 @@ public struct TextSearch: Sendable {
 
     public init(_ needle: TextNeedle) { self.init(.words(needle)) }
 
-    /// Looks through the next piece: in what is no text, whole lines.
-    /// - Parameter steps: about how many bytes may be looked at.
+    /// Searches the next piece: whole lines, unless it is a text.
+    /// - Parameter steps: the approximate number of bytes to read.
     public mutating func advance(in document: ReadingDocument, steps: Int) {
         switch (document, pattern) {
         case (.text(let text), .words(let needle)): advance(in: text, needle, steps: steps)
@@ -72,7 +72,7 @@ public struct TextSearch: Sendable {
         }
     }
 
-    /// Line by line, of a long line as much as there are steps for.
+    /// Line by line; as much of a long line as the steps allow.
     private mutating func advanceLines(of document: TextDocument, steps: Int) {
         guard var scan = scan.take() else { return }
         let text = document.storage.text.utf8Span.span
@@ -103,13 +103,13 @@ public struct TextSearch: Sendable {
         }
     }
 
-    /// The number of the first match at a place or behind it; nil where none was found yet.
+    /// The number of the first match at a position or after it; nil if none was found yet.
     public func index(from place: TextPlace) -> Int? {
         let index = matches.partitioningIndex { $0 >= place }
         return index < matches.count ? index : nil
     }
 
-    /// The numbers of the matches from one place up to another.
+    /// The numbers of the matches between two positions.
     public func indices(from start: TextPlace, to end: TextPlace) -> Range<Int> {
         let first = index(from: start) ?? matches.count
         return first..<max(first, index(from: end) ?? matches.count)
@@ -117,7 +117,7 @@ public struct TextSearch: Sendable {
 }
 
 extension TextSearch: Equatable {
-    /// What was learned on the way is nothing that it says.
+    /// Caches do not take part in equality.
     public static func == (one: TextSearch, other: TextSearch) -> Bool {
         (one.pattern, one.isDone, one.place, one.line) == (other.pattern, other.isDone, other.place, other.line)
             && one.matches == other.matches
@@ -125,7 +125,7 @@ extension TextSearch: Equatable {
 }
 
 extension TextDocument {
-    /// The first byte of a text that stands somewhere in the first so many bytes.
+    /// The first position of some bytes that begins within the limit.
     public func firstPlace(of bytes: [UInt8], within limit: Int) -> Int? {
         guard let first = bytes.first else { return nil }
         let text = storage.text.utf8Span.span

@@ -1,11 +1,11 @@
-/// What a text's reader says of it.
+/// The messages of the reader.
 enum Words {
     static let bidirectional = "⚠ Contains hidden bidirectional characters"
     static let binaryFile = "Binary file"
 
     static func bytes(_ kind: String, _ count: Int) -> String { "\(kind) · \(count) bytes" }
 
-    /// What GitHub's alerts are called.
+    /// The titles of GitHub's alerts.
     enum Alerts {
         static let note = "Note"
         static let tip = "Tip"
@@ -14,7 +14,7 @@ enum Words {
         static let caution = "Caution"
     }
 
-    /// What is not as it should be in a notebook.
+    /// Problems in a notebook.
     enum Notebooks {
         static let noCells = "This notebook has no cells."
         static let emptyOutput = "(empty output)"
@@ -34,7 +34,7 @@ enum Words {
         static func notShown(_ type: String) -> String { "\(type) is not shown" }
     }
 
-    /// What is not as it should be in a table.
+    /// Problems in a table.
     enum Tables {
         static func oddRow(line: Int, _ count: Int, _ header: Int) -> String {
             "Line \(line) has \(fields(count)), the header \(header)"
@@ -55,7 +55,7 @@ enum Words {
         private static func fields(_ count: Int) -> String { "\(count) \(count == 1 ? "field" : "fields")" }
     }
 
-    /// What is wrong with a regular expression.
+    /// Errors in a regular expression.
     enum Expression {
         static let nothingToRepeat = "nothing to repeat"
         static let missingDigit = "missing digit"
@@ -68,7 +68,7 @@ enum Words {
         static func reversedRange(_ range: String) -> String { "range \(range) is reversed" }
     }
 
-    /// What differs between files.
+    /// The differences between files.
     enum Diff {
         static let none = "No differences"
         static let noNewline = "(no newline at end of file)"
@@ -76,7 +76,7 @@ enum Words {
         static func fold(_ lines: Int) -> String { "⋯ \(lines) equal lines" }
         static func lineEnds(_ before: String, _ after: String) -> String { "\(before) → \(after)" }
 
-        /// What became of a file beside its lines.
+        /// The changes of a file besides its lines.
         static func note(_ pair: FileChanges.Pair) -> String? {
             let note: String? =
                 switch pair.status {
@@ -90,7 +90,7 @@ enum Words {
         }
     }
 
-    /// What looks like a secret.
+    /// Possible secrets.
     enum Leaks {
         static let gitHub = "GitHub token"
         static let gitLab = "GitLab token"

@@ -67,7 +67,7 @@ public final class GistRepository: Sendable {
         return page
     }
 
-    // MARK: A gist
+    // MARK: Gists
 
     public func gist(_ id: String) -> Resource<LoadedGist> {
         catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, queue] in
@@ -204,7 +204,7 @@ public final class GistRepository: Sendable {
         }
     }
 
-    // MARK: What earlier sessions left
+    // MARK: Results of earlier sessions
 
     /// Searches everything that was seen: returns the newest matches at once, then the best.
     public func search(_ text: String, found: ([SearchHit], _ isRanked: Bool) -> Void) async {

@@ -169,7 +169,7 @@ extension RGB {
     }
 }
 
-// MARK: - Adapters between modules that do not know each other
+// MARK: - Adapters between independent modules
 
 private struct GitHubAvatars: AvatarFetcher {
     let manager: GitHubAPIManager

@@ -65,7 +65,7 @@ struct TableDialect: Hashable, Sendable {
         return end > 0 ? end : text.count
     }
 
-    // MARK: - The line that names the delimiter
+    // MARK: - The line with the delimiter
 
     /// Excel's first line, `sep=;`: the delimiter, and the end of the line.
     private static func delimiterLine(of text: Span<UInt8>) -> (delimiter: UInt8, end: Int)? {
@@ -93,7 +93,7 @@ struct TableDialect: Hashable, Sendable {
         }
     }
 
-    // MARK: - Quotes behind backslashes
+    // MARK: - Quotes after backslashes
 
     /// True if a text has `\"` before something that does not end a field, or at the end of a field whose quotes are
     /// not doubled.

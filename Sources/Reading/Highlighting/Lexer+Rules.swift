@@ -84,7 +84,7 @@ extension Lexer {
         return end < limit && text[end] == quote ? end + 1 : nil
     }
 
-    // MARK: - What ends a mode
+    // MARK: - Ends of modes
 
     private mutating func leave(_ rule: UnsafePointer<CompiledRule>, _ end: Int) -> Bool {
         let start = index
@@ -146,7 +146,7 @@ extension Lexer {
         return (hash, end)
     }
 
-    // MARK: - What begins a mode
+    // MARK: - Beginnings of modes
 
     private mutating func begin(_ rule: UnsafePointer<CompiledRule>, _ end: Int) -> Bool {
         let start = index

@@ -99,7 +99,7 @@ extension Lexer {
         emit(.punctuation, from: start)
     }
 
-    // MARK: - Code inside strings: the frame's tag holds its brackets
+    // MARK: - Code inside strings: the frame's tag has its brackets
 
     private func isBracket(_ byte: UInt8, _ frame: LexerState.Frame) -> Bool {
         byte == UInt8(truncatingIfNeeded: frame.tag) || byte == UInt8(truncatingIfNeeded: frame.tag >> 8)
@@ -123,7 +123,7 @@ extension Lexer {
         emit(.punctuation, from: start)
     }
 
-    // MARK: - Strings that choose their delimiters: opening, closing and how many parts follow are in the tag
+    // MARK: - Strings that choose their delimiters: the tag has the opening, the closing and the number of parts
 
     private mutating func readDelimiter(_ byte: UInt8, _ start: Int) {
         var frame = state.top

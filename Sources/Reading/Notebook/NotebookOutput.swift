@@ -80,7 +80,7 @@ struct MediaBundle {
     /// The type that a browser would choose among those that can't be shown.
     var richest: String? { hidden.first ?? forms.first { !$0.type.isExactly(MediaType.plain) }?.type }
 
-    /// Types that no other form stands for.
+    /// Types that no other form represents.
     var hidden: [String] {
         forms.map(\.type).filter { type in
             !type.begins(with: "text/") && !type.begins(with: "image/") && !type.isExactly(MediaType.json)

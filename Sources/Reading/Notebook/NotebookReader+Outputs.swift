@@ -1,6 +1,6 @@
 import Cells
 
-/// The outputs of a cell, each with a bar to its left.
+/// The outputs of a cell, each with a bar on its left.
 extension NotebookReader {
     private static let bar = TextRun("▏ ", SpanStyle(.rule))
 
@@ -9,7 +9,7 @@ extension NotebookReader {
         case .null: return
         case .array: break
         default:
-            // An output by itself.
+            // A single output without a list.
             return append(output: outputs)
         }
         var rest = [outputs.elements[...]]
@@ -50,7 +50,7 @@ extension NotebookReader {
 
     // MARK: - Streams
 
-    /// A piece of what the program printed.
+    /// A piece of the program's output.
     private struct Stream {
         var name: [UInt8]
         var text: JSONNode
@@ -64,7 +64,7 @@ extension NotebookReader {
         return Stream(name: (node["name"] ?? node["stream"])?.string ?? [], text: text)
     }
 
-    /// Pieces of one stream that follow each other are one text, as on the terminal.
+    /// Consecutive pieces of one stream are one text, as on the terminal.
     private mutating func append(stream: Stream, _ rest: inout ArraySlice<JSONNode>) {
         builder.blank()
         var texts = [NotebookText(stream.text)]
@@ -77,7 +77,7 @@ extension NotebookReader {
 
     // MARK: - Errors
 
-    /// The traceback in its colours, and the error's name where that doesn't have it.
+    /// The traceback in its colours, and the error's name if that does not contain it.
     private mutating func append(error output: NotebookOutput) {
         var lines: [TerminalScreen.Line] = []
         for traceback in output.tracebacks {
@@ -96,7 +96,7 @@ extension NotebookReader {
 
     // MARK: - Forms of a value
 
-    /// The form that says most of those that can be shown; the names of those that can't.
+    /// The most expressive form that can be shown; the names of the others.
     private mutating func append(_ bundle: MediaBundle) {
         let plain = bundle.text(MediaType.plain)
         if let markdown = bundle.text(MediaType.markdown) {
@@ -123,7 +123,7 @@ extension NotebookReader {
         for type in bundle.hidden { note(Words.Notebooks.notShown(type)) }
     }
 
-    /// A picture, or what can't be drawn by its type; with its text where that is a line.
+    /// An image, or the name of a type that can't be drawn; with its text if that is a single line.
     private mutating func append(picture type: String, url: String, _ plain: NotebookText?) {
         let text = plain?.string ?? ""
         let isLine = text.utf8.count <= 200 && !text.utf8.contains(0x0A)

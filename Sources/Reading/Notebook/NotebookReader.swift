@@ -1,13 +1,14 @@
 import Cells
 import Texts
 
-/// Writes a notebook's cells into a page. What is malformed costs itself: it is named in one line, and shown as it is.
+/// Writes a notebook's cells into a page. A malformed part affects only itself: it is named in one line, and shown as
+/// JSON.
 struct NotebookReader {
     var builder: PageBuilder
     let text: TextDocument
     let budget: ReadingBudget
     private let language: String
-    /// Cells so far, also those that could not be read.
+    /// The number of cells so far, including those that could not be read.
     private(set) var cellCount = 0
 
     init(_ text: TextDocument, language: String, within budget: ReadingBudget) {
@@ -20,7 +21,7 @@ struct NotebookReader {
 
     var hasCells: Bool { cellCount > 0 }
 
-    /// The page. It says so if there is nothing on it.
+    /// The page. If it is empty, it says so.
     var page: Page {
         var builder = builder
         if !hasCells { builder.line([TextRun(Words.Notebooks.noCells, SpanStyle(.aside))]) }
@@ -30,7 +31,7 @@ struct NotebookReader {
     mutating func append(cells: JSONNode) {
         guard cells.kind == .array else { return append(cell: cells) }
         var rest = [cells.elements[...]]
-        // A list among the cells has cells in it.
+        // A list among the cells contains cells.
         while let cell = rest.last?.first, budget.allows() {
             rest[rest.count - 1].removeFirst()
             if cell.kind == .array, !cell.elements.isEmpty {
@@ -75,7 +76,7 @@ struct NotebookReader {
         }
     }
 
-    /// The names of embedded pictures by the URLs that Markdown has for them.
+    /// The names of embedded images by their URLs in Markdown.
     private mutating func attachments(of cell: NotebookCell) -> [ExactText: String] {
         var names: [ExactText: String] = [:]
         for attachment in cell.attachments {
@@ -89,22 +90,22 @@ struct NotebookReader {
         return names
     }
 
-    // MARK: - What is not as it should be
+    // MARK: - Malformed and unknown parts
 
     mutating func report(_ sentence: String, margin: TextRun? = nil) {
         builder.plain("⚠ " + sentence, SpanStyle(.warning), margin: margin)
     }
 
-    /// Names what can't be read, and shows it as it is.
+    /// Names an unreadable part, and shows it as JSON.
     mutating func append(malformed node: JSONNode, _ sentence: String, margin: TextRun? = nil) {
         let isShort = node.range.count <= 40
         report(isShort ? sentence + ": " + OneLine.collapse(node.source, columns: 40) : sentence, margin: margin)
         guard !isShort else { return }
-        // Strings say what they mean, as in JSON.
+        // Strings are shown decoded, as in JSON.
         builder.plain(node.shown, SpanStyle(.aside), margin: margin)
     }
 
-    /// A field that no notebook has, with what it holds besides numbers.
+    /// Shows an unknown field, unless it only contains numbers.
     mutating func append(unknown field: JSONNode, margin: TextRun? = nil) {
         guard field.saysSomething else { return }
         builder.plain("\(field.key):", SpanStyle(.aside), margin: margin)

@@ -1,11 +1,11 @@
 /// The text of a notebook's field: a string, or a list of them, one for each line.
 struct NotebookText {
-    /// The text. Values that are no text stand in it as JSON.
+    /// The text. Values that are not text are included as JSON.
     private(set) var bytes: [UInt8] = []
-    /// How many of the values are no text.
+    /// The number of values that are not text.
     private(set) var oddities = 0
 
-    /// - Parameter separator: stands between the strings of a list.
+    /// - Parameter separator: inserted between the strings of a list.
     init(_ node: JSONNode, separator: String = "") {
         guard node.kind == .array else {
             append(node)
@@ -32,18 +32,18 @@ struct NotebookText {
     }
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
-    /// True if nothing can be read in it.
+    /// True if it has no visible characters.
     var isBlank: Bool { bytes.allSatisfy { $0 <= 0x20 } }
 }
 
 extension JSONNode {
-    /// True for a string, and for a list of nothing else.
+    /// True for a string, and for a list of only strings.
     var isText: Bool { kind == .string || kind == .array && elements.allSatisfy { $0.kind == .string } }
 
-    /// True for text, and for lists and objects with anything in them.
+    /// True for text, and for nonempty lists and objects.
     var saysSomething: Bool { isText ? !NotebookText(self).isBlank : !elements.isEmpty }
 
-    /// The bytes of the strings that make a text, without their quotes.
+    /// The bytes of the strings of a text, without their quotes.
     var stringRanges: [Range<Int>] {
         let strings = kind == .array ? elements : [self]
         return strings.filter { $0.kind == .string }.map { $0.range.lowerBound + 1..<$0.range.upperBound - 1 }

@@ -1,6 +1,6 @@
-/// The beginning of a line, and what it declares.
+/// The beginning of a line, and its declaration.
 struct DeclarationLine {
-    /// Bytes of white space before the text, and the columns that they take.
+    /// Bytes of white space before the text, and their columns.
     let indent: Int
     let columns: Int
     /// Without white space around it.
@@ -19,7 +19,7 @@ struct DeclarationLine {
         self.text = text
     }
 
-    /// What the line declares, as it stands there but for its brace; nil where that is nothing.
+    /// Returns the declaration in the line, verbatim without its brace; nil if there is none.
     /// - Parameter next: the text of the line below.
     func title(by rules: DeclarationRules, next: () -> ArraySlice<UInt8>) -> (title: String, depth: Int?)? {
         let mayHaveWord = !rules.words.isEmpty && (rules.countsIndented || indent == 0)
@@ -31,7 +31,7 @@ struct DeclarationLine {
         return nil
     }
 
-    /// True where the line ends a statement that opens no body: `struct stat info;`, `struct point here = { 1, 2 };`
+    /// True if the line ends a statement that opens no body: `struct stat info;`, `struct point here = { 1, 2 };`
     private var isUseOfType: Bool {
         guard text.last == UInt8(ascii: ";") else { return false }
         guard let body = text.firstIndex(of: UInt8(ascii: "{")) else { return true }
@@ -48,7 +48,7 @@ struct DeclarationLine {
 
     private func hasWord(_ rules: DeclarationRules) -> Bool {
         var rest = text
-        // Nobody writes more modifiers.
+        // More modifiers are not used.
         for _ in 0..<8 {
             let word = Self.word(&rest)
             guard !word.isEmpty else { return false }
@@ -66,7 +66,7 @@ struct DeclarationLine {
         return false
     }
 
-    /// Takes the word that a text begins with.
+    /// Consumes the word at the beginning of a text.
     private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
         rest = rest.drop { $0 == 0x20 || $0 == 0x09 }
         var end = rest.startIndex
@@ -78,7 +78,7 @@ struct DeclarationLine {
         return String(decoding: word, as: UTF8.self)
     }
 
-    /// Whether a name follows a word.
+    /// True if a name follows a word.
     private func isName(_ rest: ArraySlice<UInt8>, _ rules: DeclarationRules) -> Bool {
         guard let first = rest.first else { return false }
         let isDirect = first != 0x20 && first != 0x09
@@ -87,10 +87,11 @@ struct DeclarationLine {
         if rules.openers.utf8.contains(start) { return true }
         guard !isDirect else { return false }
         if Self.isOfName(start) || start == UInt8(ascii: "`") || start == UInt8(ascii: "\"") {
-            // `type = 3`, `class: …` have no name; neither has `class is …` in prose, which nobody tells from code.
+            // `type = 3`, `class: …` have no name; neither has `class is …` in prose, which can't be distinguished from
+            // code.
             return true
         }
-        // An operator that is declared: `func == (…)`, `def +(other)`.
+        // The declaration of an operator: `func == (…)`, `def +(other)`.
         return "+-*/<>=!~%&|^[".utf8.contains(start) && name.contains(UInt8(ascii: "("))
             && name.dropFirst().first != 0x20
     }
@@ -128,7 +129,7 @@ extension DeclarationLine {
         }
     }
 
-    /// A head with parameters, and a brace behind it or on the next line.
+    /// A head with parameters, and a brace after it or on the next line.
     private func isFunction(words least: Int, _ next: () -> ArraySlice<UInt8>) -> Bool {
         guard let open = text.firstIndex(of: UInt8(ascii: "(")), open > text.startIndex, let last = text.last else {
             return false
@@ -158,13 +159,13 @@ extension DeclarationLine {
         return !Self.word(&rest).isEmpty && rest.contains(UInt8(ascii: "=")) && (has("=>") || has("function"))
     }
 
-    /// The name that the line begins with, where this follows it.
+    /// The name at the beginning of the line, if this follows it.
     private func name(endingWith end: String) -> ArraySlice<UInt8>? {
         let name = text.prefix { Self.isOfName($0) || "-.:!?'".utf8.contains($0) && $0 != UInt8(ascii: ":") }
         return !name.isEmpty && text.dropFirst(name.count).starts(with: end.utf8) ? name : nil
     }
 
-    /// `name:` and what belongs to it; no assignment, no list, no note.
+    /// `name:` and its arguments; not an assignment, a list or a note.
     private var isLabel: Bool {
         guard let first = text.first, !"#-.:;/@$&{}[]*%\"'<>".utf8.contains(first),
             let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex
@@ -198,9 +199,9 @@ extension DeclarationLine {
         return text.indices.contains { text[$0...].starts(with: word) }
     }
 
-    // MARK: - Titles behind marks
+    // MARK: - Titles after marks
 
-    /// `** Title`: how deep it is; nil for what is none.
+    /// The depth of `** Title`; nil if it is not a title.
     private func depth(ofMarks shape: DeclarationRules.Shape) -> Int? {
         guard case .marks(let mark) = shape, indent == 0 else { return nil }
         let count = text.prefix { $0 == mark }.count

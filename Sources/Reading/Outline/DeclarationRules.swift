@@ -1,6 +1,6 @@
-/// How the lines of a language look that declare something, as data.
+/// The forms of declarations in a language, as data.
 struct DeclarationRules: Sendable {
-    /// Forms that need no word.
+    /// Forms without a keyword.
     enum Shape: Sendable {
         /// `int main(void) {`: a type, a name, parameters, and a brace, perhaps on the next line.
         case functions
@@ -24,27 +24,27 @@ struct DeclarationRules: Sendable {
         case arrowFunctions
         /// `.name {` and `@media … {` at the start of a line.
         case selectors
-        /// Marks of this byte before a title; as many as it is deep.
+        /// Repeated marks of this byte before a title; their number is its depth.
         case marks(UInt8)
         /// A title with a line of equal marks below it.
         case underlined
         /// Commands of TeX: `\section{…}`.
         case sectionCommands
-        /// A line with one of these at its start.
+        /// A line that starts with one of these.
         case starts([String])
     }
 
-    /// Words that a name follows.
+    /// Keywords before a name.
     var words: Set<String>
-    /// Words that need no name: `init`, `subscript`.
+    /// Keywords without a name: `init`, `subscript`.
     var nameless: Set<String>
-    /// What may follow a word in place of a name: the receiver of a method in Go.
+    /// The bytes that may follow a keyword instead of a name: the receiver of a method in Go.
     var openers: String
     var shapes: [Shape]
-    /// False where words count only at the start of a line.
+    /// False if keywords count only at the start of a line.
     var countsIndented: Bool
     var ignoresCase: Bool
-    /// True where a word also begins the use of a type: `struct stat info;` declares none.
+    /// True if a keyword can also begin the use of a type: `struct stat info;` declares none.
     var usesTypesByWord: Bool
 
     init(
@@ -60,13 +60,13 @@ struct DeclarationRules: Sendable {
         self.ignoresCase = ignoresCase
     }
 
-    /// Of a language that has no words for it.
+    /// The rules of a language without keywords for declarations.
     init(_ shapes: Shape...) {
         self.init("")
         self.shapes = shapes
     }
 
-    /// Words that may stand before the one that counts, in whatever language.
+    /// Words that may precede the keyword, in any language.
     static let modifiers: Set<String> = [
         "abstract", "actual", "async", "borrowing", "class", "companion", "const", "consuming", "crate", "data",
         "declare",
@@ -88,10 +88,10 @@ struct DeclarationRules: Sendable {
 }
 
 extension DeclarationRules {
-    /// The rules of a language, by GitHub's name; nil where nothing is known of it.
+    /// The rules of a language, by GitHub's name; nil if there are none.
     static func of(_ language: String) -> DeclarationRules? { byLanguage[language] }
 
-    /// Those that have rules.
+    /// The languages with rules.
     static var languages: Set<String> { Set(byLanguage.keys) }
 
     private static let cTypes = "struct enum union class namespace interface"

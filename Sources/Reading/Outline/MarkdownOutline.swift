@@ -1,16 +1,16 @@
 import Texts
 
-/// The headings of Markdown as it was written.
+/// The headings of a Markdown source.
 struct MarkdownOutline {
     private let document: TextDocument
     private var entries: [OutlineEntry] = []
-    /// The marks that end the block of code that the line is in.
+    /// The marks that end the current block of code.
     private var fence: (byte: UInt8, count: Int)?
     /// True in a comment that began on a line above.
     private var isInComment = false
     private var previous: ArraySlice<UInt8> = []
 
-    /// Lines of a heading in HTML that are looked at for its end.
+    /// The maximum number of lines that are searched for the end of an HTML heading.
     private static let mostLines = 20
 
     static func entries(of document: TextDocument) -> [OutlineEntry] {
@@ -63,7 +63,7 @@ struct MarkdownOutline {
         entries.append(OutlineEntry(text, depth: depth, line: line))
     }
 
-    /// Whether a line can be one above a line of marks, and not a list, a quote, a table or another heading.
+    /// True if a line can be above a line of marks, and is not a list, a quote, a table or another heading.
     private func isParagraph(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return false }
         return !"#>-=*+|`~".utf8.contains(first)
@@ -71,7 +71,7 @@ struct MarkdownOutline {
 
     // MARK: - HTML
 
-    /// Whether a line belongs to a comment that takes several.
+    /// True if a line belongs to a comment with several lines.
     private mutating func isInComment(_ text: ArraySlice<UInt8>) -> Bool {
         guard fence == nil else { return false }
         let isInside = isInComment

@@ -1,7 +1,7 @@
-/// A line of a document that names what stands below it: a heading, a function, a key.
+/// A line of a document that names the content below it: a heading, a function, a key.
 public struct OutlineEntry: Hashable, Sendable {
     public var title: String
-    /// How deep it lies in others, from 0.
+    /// Its nesting depth, from 0.
     public var depth: Int
     /// The line of the document.
     public var line: Int
@@ -13,18 +13,18 @@ public struct OutlineEntry: Hashable, Sendable {
     }
 }
 
-/// The outlines of documents: nothing in them is longer or deeper than a person reads.
+/// The outlines of documents, limited in length and depth to what users can read.
 public enum Outline {
-    /// Entries; what comes after them is left out.
+    /// The maximum number of entries; further ones are left out.
     public static let mostEntries = 5_000
     static let deepest = 8
-    /// Bytes of a title.
+    /// The maximum length of a title in bytes.
     static let longestTitle = 200
 }
 
 extension ReadingDocument {
-    /// The headings, functions, types or keys of the document, from the first one down. It looks through all of the
-    /// document: for a long one that is work for another thread.
+    /// Returns the headings, functions, types or keys of the document, from the top. Reads the whole document: for a
+    /// long one, use another thread.
     public func outline() -> [OutlineEntry] {
         switch self {
         case .text(let text): text.outline()
@@ -34,7 +34,7 @@ extension ReadingDocument {
         }
     }
 
-    /// Tells whether the outline is made between two keys.
+    /// True if the outline can be computed between two key presses.
     public var hasShortOutline: Bool {
         switch self {
         case .text(let text): text.byteCount <= TextDocument.highlightByteBudget
@@ -47,7 +47,7 @@ extension ReadingDocument {
 }
 
 extension Page {
-    /// The headings; of comments whose each is, and below it the headings in it.
+    /// The headings; for comments, the author of each, and below it the headings in it.
     func outline() -> [OutlineEntry] {
         var entries: [OutlineEntry] = []
         let outer = storage.headings.isEmpty ? 0 : 1
@@ -63,7 +63,7 @@ extension Page {
 }
 
 extension TreeDocument {
-    /// The members of the outermost object, or of each value where there are several.
+    /// The members of the outermost object, or of each value if there are several.
     func outline() -> [OutlineEntry] {
         var entries: [OutlineEntry] = []
         for line in 0..<lineCount where entries.count < Outline.mostEntries {

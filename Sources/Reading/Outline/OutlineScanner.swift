@@ -1,16 +1,16 @@
-/// Finds the lines of a text that declare something. It reads lines, not programs: what it takes for a function is one in
-/// nearly all texts that people write, and costs no more than the text's length.
+/// Finds the lines of a text with declarations. It reads lines, not programs: its results are right in nearly all real
+/// texts, in linear time.
 struct OutlineScanner {
     private let document: TextDocument
     private let rules: DeclarationRules
     private var entries: [OutlineEntry] = []
-    /// The columns at which the declarations stand that are around the line.
+    /// The columns of the declarations that contain the current line.
     private var indents: [Int] = []
     private var tokens: HighlightPass?
 
-    /// Bytes of a line that are looked at.
+    /// Bytes of a line that are examined.
     private static let longestLine = 400
-    /// Lines between two looks at whether anybody still waits.
+    /// Lines between two checks for cancellation.
     private static let linesBetweenLooks = 1_000
 
     init(_ document: TextDocument, _ rules: DeclarationRules) {
@@ -33,7 +33,7 @@ struct OutlineScanner {
         return entries
     }
 
-    /// Whether a line begins in a string or a comment.
+    /// True if a line begins in a string or a comment.
     private mutating func isInside(_ line: Int, at byte: Int) -> Bool {
         guard let run = tokens?.runs(line: line, bytes: byte..<byte + 1).first else { return false }
         return run.kind == .comment || run.kind == .string
@@ -52,13 +52,13 @@ extension TextDocument {
         guard let language else { return [] }
         if language.name == "Markdown" { return MarkdownOutline.entries(of: self) }
         guard let rules = DeclarationRules.of(language.name) else { return [] }
-        // What stands above is known then.
+        // Determines the states of all lines.
         while !Task.isCancelled, highlight(throughLine: lineCount - 1, bytes: 1 << 18) {}
         var scanner = OutlineScanner(self, rules)
         return scanner.scan()
     }
 
-    /// The first bytes of a line, whole characters of them; none where there is no such line.
+    /// The first bytes of a line, in whole characters; empty if there is no such line.
     func beginning(ofLine line: Int, bytes: Int) -> [UInt8] {
         withBytes(ofLine: line) { text in
             var end = min(bytes, text.count)

@@ -1,14 +1,14 @@
 import Texts
 
-/// The names by which links lead to headings.
+/// The names of headings in links.
 enum Anchor {
-    /// A name without what GitHub writes before those that a text gives.
+    /// A name without GitHub's prefix for names from a text.
     static func withoutPrefix(_ name: String) -> String {
         name.rest(behind: "user-content-").map(String.init) ?? name
     }
 
-    /// GitHub's name for a heading: lower case, hyphens for spaces, and of all else only letters, marks, digits, hyphens and
-    /// what joins words.
+    /// GitHub's name for a heading: lower case, hyphens for spaces, and otherwise only letters, marks, digits, hyphens
+    /// and connectors.
     static func slug(of heading: String) -> String {
         var slug = String.UnicodeScalarView()
         for scalar in heading.unicodeScalars {

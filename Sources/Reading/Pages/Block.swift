@@ -1,26 +1,26 @@
 import Cells
 
-/// A piece of a page that has a place of its own in the column: a paragraph, a line of code, a row of a table.
+/// A piece of a page with its own position in the column: a paragraph, a line of code, a row of a table.
 struct Block: Sendable {
-    /// What few blocks are and what takes much room lies elsewhere: a page may have a million of them.
+    /// Rare and large values are stored elsewhere: a page may have a million blocks.
     enum Body: Sendable {
         case text(StyledText)
-        /// A line of code on its tint, with what stands at the right of a block's first line.
+        /// A tinted line of code, with the label on the right of a block's first line.
         case code(StyledText, label: String)
         indirect case tableRow(TableShape, cells: [StyledText], isHeader: Bool)
-        /// A line of a diff, in the colours of its language.
+        /// A line of a diff, with syntax colours.
         indirect case diff(DiffLine)
-        /// A line across.
+        /// A horizontal rule.
         case rule
         case blank
-        /// A picture, or two beside each other.
+        /// An image, or two beside each other.
         case images([Image])
     }
 
-    /// A picture, as the text that stands for it; below it, where it is drawn.
+    /// An image and its text; the image is drawn below the text.
     struct Image: Sendable {
         var text: StyledText
-        /// Empty where there is no more of it than the text.
+        /// Empty if there is only the text.
         var url: String
     }
 
@@ -31,7 +31,7 @@ struct Block: Sendable {
     var margin = Margin()
     /// Bytes of the text at which further lines of the source start.
     var lineStarts: [Int] = []
-    /// Where the rows of a text or an image stand in its width.
+    /// The alignment of a text or an image.
     var alignment = TableShape.Alignment.left
 
     /// - Parameter room: rows that are left free above the text.
@@ -69,7 +69,7 @@ struct Block: Sendable {
         return SideBySide.rows(texts[0], texts[1], width: width)
     }
 
-    /// Where a picture of this block stands: columns to the left of it, and those that it may take.
+    /// The position of an image in this block: columns to the left of it, and its available columns.
     func place(ofImage number: Int, width: Int) -> (column: Int, columns: Int) {
         let margin = margin.fitting(width).columns
         let inner = width - margin
@@ -85,14 +85,14 @@ struct Block: Sendable {
         return columns
     }
 
-    /// The lines of the source that a row comes from.
+    /// The line of the source for a row.
     func sourceLine(row: Int, width: Int) -> Int {
         guard case .text(let text) = body, row > 0, !lineStarts.isEmpty else { return sourceLine }
         let start = text.rowStart(row, width: max(1, width - margin.fitting(width).columns))
         return sourceLine + lineStarts.prefix { $0 <= start }.count
     }
 
-    /// True if there is nothing to see.
+    /// True if nothing is visible.
     var isBlank: Bool {
         switch body {
         case .blank: true
@@ -101,7 +101,7 @@ struct Block: Sendable {
         }
     }
 
-    /// The text that a search looks through.
+    /// The text for searches.
     var text: String {
         switch body {
         case .text(let text), .code(let text, _): text.text
@@ -114,7 +114,7 @@ struct Block: Sendable {
 }
 
 extension Block {
-    /// About so many bytes.
+    /// The approximate size in bytes.
     var memory: Int {
         let text =
             switch body {
@@ -135,10 +135,10 @@ struct Margin: Sendable {
     var first: [TextRun] = []
     var rest: [TextRun] = []
 
-    /// Columns; every piece is of characters one column wide.
+    /// The width in columns; all pieces consist of characters with one column.
     var columns: Int { rest.reduce(0) { $0 + $1.text.unicodeScalars.count } }
 
-    /// The innermost pieces that leave the text at least two thirds of a width: nesting has no end.
+    /// The innermost pieces that leave at least two thirds of the width to the text: nesting has no limit.
     func fitting(_ width: Int) -> Margin {
         var margin = self
         var columns = columns
@@ -153,11 +153,11 @@ struct Margin: Sendable {
 
 /// Lines of code on a tinted background.
 enum CodeRows {
-    /// Columns at either side that the tint has for itself; none where there is hardly room for the code.
+    /// Padding of the tint in columns on either side; none if there is not enough space for the code.
     static func padding(in width: Int) -> Int { width > 5 ? 2 : 0 }
 
-    /// The line broken at the width, filled up to it; the label at the right of the first row, or above it where the line
-    /// is too long.
+    /// The line wrapped at the width, and filled up to it; the label on the right of the first row, or above it if the
+    /// line is too long.
     static func rows(_ code: StyledText, label: String, width: Int) -> [[TextRun]] {
         let tint = SpanStyle(.text, .tinted)
         let padding = padding(in: width)

@@ -1,7 +1,7 @@
 import Cells
 import Texts
 
-/// Code on its way into a page: cut into lines, tabs expanded, coloured where its language is known.
+/// Code for a page: split into lines, with expanded tabs, and coloured if its language is known.
 enum CodeText {
     /// As many as the budget allows.
     static func lines(_ code: String, language: String, within budget: ReadingBudget) -> [StyledText] {
@@ -38,8 +38,8 @@ enum CodeText {
     }
 }
 
-/// Writes a line piece by piece, with spaces up to every eighth column for its tabs. The column is carried along: to count
-/// it at each tab would take the square of the line's length.
+/// Writes a line piece by piece, with spaces up to every eighth column for its tabs. The column is carried along:
+/// counting it at each tab would take quadratic time.
 struct TabStops {
     private var column = 0
 

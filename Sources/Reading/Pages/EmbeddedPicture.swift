@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A picture whose bytes are in a text, as base64 in the strings of a JSON file.
+/// An image whose bytes are in a text, as base64 in the strings of a JSON file.
 public struct EmbeddedPicture: Hashable, Sendable {
-    /// What stands for its URL: the same for the same bytes.
+    /// The replacement for its URL: the same for the same bytes.
     public let name: String
     private let base64: Base64
 
@@ -23,7 +23,7 @@ public struct EmbeddedPicture: Hashable, Sendable {
         name = Self.name(hash)
     }
 
-    /// Nil for what is no picture as base64.
+    /// Nil if it is not an image as base64.
     init?(dataURL: String) {
         // `data:image/png;base64,`
         let utf8 = dataURL.utf8
@@ -48,7 +48,7 @@ public struct EmbeddedPicture: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-    /// About so many bytes.
+    /// The approximate size in bytes.
     var memory: Int {
         switch base64 {
         case .strings(let strings, _): 100 + strings.count * MemoryLayout<Range<Int>>.stride
@@ -56,9 +56,9 @@ public struct EmbeddedPicture: Hashable, Sendable {
         }
     }
 
-    /// The picture's bytes; nil if they are no base64.
+    /// The image's bytes; nil if they are not base64.
     public var data: Data? {
-        // Writers break it into lines, and some leave out what fills it up.
+        // Some writers break it into lines, and some omit the padding.
         var digits = text.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
         if digits.starts(with: "data:".utf8), let comma = digits.firstIndex(of: UInt8(ascii: ",")) {
             digits.removeSubrange(...comma)

@@ -1,14 +1,14 @@
 import Cells
 import Texts
 
-/// A table while its rows come in: its columns are known only after the last.
+/// A table during its construction: its columns are known only after the last row.
 struct MarkupTable {
-    /// What is said of a cell's place.
+    /// The attributes of a cell.
     struct Place {
         /// True for a name, not a value.
         var isHeader = false
         var alignment: TableShape.Alignment?
-        /// Columns and rows that it takes.
+        /// The number of columns and rows that it spans.
         var columns = 1
         var rows = 1
     }
@@ -22,7 +22,7 @@ struct MarkupTable {
 
     private var rows: [Row] = []
     private var alignments: [TableShape.Alignment]
-    /// Rows that cells from above still reach into, by column.
+    /// The number of rows that are still covered by cells from above, by column.
     private var occupied: [Int: Int] = [:]
 
     init(alignments: [TableShape.Alignment] = []) { self.alignments = alignments }
@@ -48,7 +48,7 @@ struct MarkupTable {
         alignments[column] = alignment
     }
 
-    /// - Parameter isHeader: whether the row has the names of the columns.
+    /// - Parameter isHeader: true if the row has the column names.
     mutating func endRow(isHeader: Bool, within budget: ReadingBudget) {
         guard !rows.isEmpty, budget.allows(work: occupied.count) else { return }
         skipOccupied(within: budget)
@@ -56,7 +56,7 @@ struct MarkupTable {
         rows[rows.count - 1].isHeader = isHeader
     }
 
-    /// Leaves cells empty into which others from above reach.
+    /// Adds empty cells for those that are covered from above.
     private mutating func skipOccupied(within budget: ReadingBudget) {
         while occupied[rows[rows.count - 1].cells.count] != nil,
             budget.allows(bytes: MemoryLayout<StyledText>.stride)

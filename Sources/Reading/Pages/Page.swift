@@ -4,43 +4,43 @@ import Texts
 
 /// A document in blocks, one below the other: rendered Markdown, a notebook, comments.
 ///
-/// Blocks are laid out when they come into sight; the width matters only then. Copies share their blocks.
+/// Blocks are laid out when they become visible; the width is only needed then. Copies share their blocks.
 public struct Page: Sendable {
-    /// A link: its address, and its place.
+    /// A link: its URL, and its position.
     public struct Link: Hashable, Sendable {
         @Exact public var url: String
-        /// The block that holds it first.
+        /// The first block that contains it.
         var line: Int
     }
 
     public enum Measure: Sendable {
-        /// Longer lines are hard to follow.
+        /// Limited to a readable line length.
         case prose
         /// As wide as the screen.
         case code
-        /// The same, for two texts beside each other.
+        /// As wide as the screen, for two texts beside each other.
         case sideBySide
-        /// As long as its lines are, where it is printed.
+        /// As wide as its lines, for printing.
         case text
     }
 
     final class Storage: Sendable {
         let blocks: [Block]
         let links: [Link]
-        /// The addresses of pictures, by their blocks.
+        /// The URLs of images, by their blocks.
         let pictures: [Int: [String]]
-        /// The blocks of headings by the names that links give them.
+        /// The blocks of headings by their names in links.
         let anchors: [ExactText: Int]
-        /// How deep the blocks are that are headings of Markdown, from 1.
+        /// The levels of blocks that are Markdown headings, from 1.
         let levels: [Int: Int]
-        /// Which of the page's headings a block is.
+        /// The numbers of the page's headings, by their blocks.
         let headings: [Int: Int]
         /// The numbers of folds, by their blocks.
         let folds: [Int: Int]
-        /// The blocks to go to.
+        /// The blocks to jump to.
         let stops: [Int]
         let measure: Measure
-        /// Pictures whose bytes are in the text, by the names that stand for their URLs.
+        /// Images whose bytes are in the text, by the replacements for their URLs.
         let embedded: [ExactText: EmbeddedPicture]
         let laidOut = Mutex(LaidOut())
 
@@ -62,7 +62,7 @@ public struct Page: Sendable {
         }
     }
 
-    /// Blocks laid out lately, all for the same width.
+    /// A cache of blocks that were laid out, all for the same width.
     struct LaidOut {
         var width = 0
         var rows: [Int: [[TextRun]]] = [:]
@@ -70,14 +70,14 @@ public struct Page: Sendable {
     }
 
     let storage: Storage
-    /// The cells that pictures take which are drawn, by their addresses; the others are but their text.
+    /// The sizes of drawn images in cells, by their URLs; the others are only shown as text.
     public var room: [ExactText: Size] = [:]
-    /// The headings to show in place of those that `PageBuilder.heading` wrote, in their order.
+    /// The headings to show instead of those that `PageBuilder.heading` wrote, in their order.
     public var headings: [[TextRun]] = []
-    /// Lines of the text that it was made from; nil where it was put together of several.
+    /// The number of lines in the source text; nil if the page consists of several.
     public internal(set) var sourceLineCount: Int?
 
-    /// True if the text that it was made from has some.
+    /// True if the source text has some.
     var hasBidirectionalControls: Bool
 
     init(_ draft: PageDraft, hasBidirectionalControls: Bool) {
@@ -88,25 +88,25 @@ public struct Page: Sendable {
     /// The links; number 1 is the first.
     public var links: [Link] { storage.links }
 
-    /// The number of the fold that a line is; nil for all others.
+    /// The number of the fold in a line; nil for all others.
     public func fold(atLine line: Int) -> Int? { storage.folds[line] }
 
-    /// How wide it may be.
+    /// The maximum width.
     public var measure: Measure { storage.measure }
 
-    /// The lines with which changes begin.
+    /// The lines at which changes begin.
     public var stops: [Int] { storage.stops }
 
-    /// The line where a heading stands that a link calls `#name`, in either case.
+    /// The line of the heading with the name `#name` in links, in upper or lower case.
     public func line(ofAnchor name: String) -> Int? {
         let name = name.lowercased()
         return storage.anchors[name] ?? storage.anchors[Anchor.withoutPrefix(name)]
     }
 
-    /// The line of one of the page's headings, which `PageBuilder.heading` wrote.
+    /// The line of one of the page's headings that `PageBuilder.heading` wrote.
     public func line(ofHeading number: Int) -> Int? { storage.headings.first { $0.value == number }?.key }
 
-    /// The block of a heading as it is now; nil for all others.
+    /// The current block of a heading; nil for all others.
     private func heading(atBlock index: Int) -> Block? {
         guard let number = storage.headings[index], headings.indices.contains(number) else { return nil }
         var text = StyledText()
@@ -134,7 +134,7 @@ public struct Page: Sendable {
 }
 
 extension Page: Equatable {
-    /// The same text, whatever is drawn of it: what is known about a gist is made into a page anew for each frame.
+    /// Compares only the text, not the drawn images: the facts about a gist are made into a new page for each frame.
     public static func == (one: Page, other: Page) -> Bool {
         one.storage === other.storage && one.headings == other.headings
             || one.lineCount == other.lineCount
@@ -142,32 +142,32 @@ extension Page: Equatable {
     }
 }
 
-// MARK: - Pictures
+// MARK: - Images
 
 extension Page {
-    /// A picture on the screen, or near it.
+    /// An image on the screen, or near it.
     public struct Picture: Hashable, Sendable {
-        /// The address, as the text has it.
+        /// The URL in the text.
         @Exact public var url: String
-        /// The cells that are left free for it, if any.
+        /// The cells that are reserved for it, if any.
         public var size: Size?
         /// Columns to the left of it.
         public var column: Int
-        /// Columns that it may take.
+        /// The available columns.
         public var columns: Int
-        /// Which of its rows, from 0; the last ones are its text.
+        /// The row of the image, from 0; the last rows are its text.
         public var row: Int
     }
 
-    /// The addresses of all pictures that stand by themselves.
+    /// The URLs of all images that are not inside of text.
     public var pictures: [String] { Set(storage.pictures.values.joined().map { ExactText($0) }).map(\.text) }
 
-    /// A picture whose bytes are in the text; nil for one that stands elsewhere.
+    /// An image whose bytes are in the text; nil for other images.
     public func embedded(_ url: String) -> EmbeddedPicture? { storage.embedded[url] }
 
     var hasPictures: Bool { !storage.pictures.isEmpty }
 
-    /// The pictures that a row belongs to: none, one, or two beside each other.
+    /// The images in a row: none, one, or two beside each other.
     func pictures(at position: WrappedPosition, width: Int) -> [Picture] {
         (storage.pictures[position.line] ?? []).enumerated().map { number, url in
             let place = storage.blocks[position.line].place(ofImage: number, width: width)
@@ -176,8 +176,8 @@ extension Page {
         }
     }
 
-    /// By how many rows a reader at `top` has to go on for what is below a picture to stay where it is, if that gets this
-    /// room.
+    /// The number of rows by which to scroll at `top`, so that the text below an image keeps its position when the
+    /// image gets this size.
     public func rowsGained(at top: WrappedPosition, _ size: Size?, for url: String) -> Int {
         guard top.row > 0, let urls = storage.pictures[top.line], url.isOne(of: urls) else { return 0 }
         var later = self
@@ -185,7 +185,7 @@ extension Page {
         return (later.rows(for: urls) ?? 0) - (rows(for: urls) ?? 0)
     }
 
-    /// Rows that are left free for pictures beside each other; nil where none is drawn.
+    /// Rows that are reserved for images beside each other; nil if none is drawn.
     private func rows(for urls: [String]) -> Int? { urls.compactMap { room[$0]?.rows }.max() }
 }
 
@@ -212,7 +212,7 @@ extension Page: LineSource {
         return WrappedPosition(line: line, row: starts.firstIndex { $0 == nearest } ?? 0)
     }
 
-    /// Footnotes stand elsewhere than in the source.
+    /// Footnotes have another position than in the source.
     func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>? {
         guard sourceLineCount != nil else { return nil }
         let (first, last) = (storage.blocks[lines.lowerBound], storage.blocks[lines.upperBound])
@@ -225,7 +225,7 @@ extension Page: LineSource {
     func text(line: Int) -> String { (heading(atBlock: line) ?? storage.blocks[line]).text }
 }
 
-/// A page while it is written.
+/// A page during its construction.
 struct PageDraft {
     private(set) var blocks: [Block] = []
     private(set) var links: [Page.Link] = []
@@ -236,12 +236,12 @@ struct PageDraft {
     private(set) var stops: [Int] = []
     var measure = Page.Measure.prose
     private(set) var embedded: [ExactText: EmbeddedPicture] = [:]
-    /// The names of embedded pictures, by the URLs that the text has for them.
+    /// The names of embedded images, by their URLs in the text.
     var attachments: [ExactText: String] = [:]
-    /// True where `data:` URLs are pictures as well.
+    /// True if `data:` URLs are images as well.
     var embedsPictures = false
     private var numbers: [ExactText: Int] = [:]
-    /// The last number that was given to headings of one name.
+    /// The last number of the headings with a name.
     private var lastNumbers: [ExactText: Int] = [:]
     let budget: ReadingBudget
 
@@ -253,7 +253,7 @@ struct PageDraft {
         if budget.allows(bytes: block.memory) { blocks.append(block) }
     }
 
-    /// The number of a link; the same for all to one place.
+    /// The number of a link; the same for all links with the same URL.
     mutating func number(of url: String) -> Int {
         if let number = numbers[url] { return number }
         links.append(Page.Link(url: url, line: blocks.count))
@@ -262,20 +262,20 @@ struct PageDraft {
         return links.count
     }
 
-    /// - Returns: what stands for the picture's URL.
+    /// - Returns: the replacement for the image's URL.
     mutating func embed(_ picture: EmbeddedPicture) -> String {
         embedded[picture.name] = picture
         budget.allows(bytes: picture.memory)
         return picture.name
     }
 
-    /// What stands for the URL of a picture that is in the text; nil for one that stands elsewhere.
+    /// The replacement for the URL of an image in the text; nil for other images.
     mutating func embed(_ url: String) -> String? {
         guard isEmbedded(url) else { return nil }
         return attachments[url] ?? EmbeddedPicture(dataURL: url).map { embed($0) }
     }
 
-    /// True for the URLs of pictures that are in the text.
+    /// True for the URLs of images that are in the text.
     func isEmbedded(_ url: String) -> Bool {
         attachments[url] != nil || embedsPictures && url.utf8.starts(with: "data:image/".utf8)
     }
@@ -284,11 +284,11 @@ struct PageDraft {
 
     mutating func stop() { stops.append(blocks.count) }
 
-    /// The next block is one that changes later.
+    /// Marks the next block as one that changes later.
     mutating func nameHeading() { headings[blocks.count] = headings.count }
 
-    /// Names the next block as GitHub does, with a number where the name is taken.
-    /// - Parameter level: nil for one that stands among others, and not in the outline.
+    /// Names the next block like GitHub does, with a number if the name is taken.
+    /// - Parameter level: nil for a heading that is not part of the outline.
     mutating func name(_ heading: String, level: Int?) {
         if let level { levels[blocks.count] = level }
         let slug = Anchor.slug(of: heading)
@@ -303,7 +303,7 @@ struct PageDraft {
         budget.allows(bytes: 2 * (name.utf8.count + slug.utf8.count) + 100)
     }
 
-    /// A name that the source gives to the next block, unless another has it.
+    /// Adds a name from the source for the next block, unless another block has it.
     mutating func addAnchor(_ name: String) {
         guard anchors[name] == nil else { return }
         anchors[name] = blocks.count

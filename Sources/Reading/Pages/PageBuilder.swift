@@ -4,7 +4,7 @@ import Texts
 /// Writes a page piece by piece.
 public struct PageBuilder {
     private var draft: PageDraft
-    /// The line of the source, from 0, that the next piece comes from. It only grows.
+    /// The line of the source, from 0, of the next piece. It never decreases.
     public var sourceLine = 0
     private var hasBidirectionalControls = false
 
@@ -12,15 +12,15 @@ public struct PageBuilder {
         draft = PageDraft(budget)
     }
 
-    /// The page; what it holds where its budget has ended is not all.
+    /// The page; incomplete if the budget has ended.
     public var page: Page { Page(draft, hasBidirectionalControls: hasBidirectionalControls) }
 
     public mutating func blank() { draft.append(Block(body: .blank, sourceLine: sourceLine)) }
 
-    /// A line across.
+    /// Adds a horizontal rule.
     public mutating func rule() { draft.append(Block(body: .rule, sourceLine: sourceLine)) }
 
-    /// Names and notes in one line of text.
+    /// Adds names and notes in one line of text.
     public mutating func line(_ runs: [TextRun]) {
         var text = StyledText()
         for run in runs {
@@ -30,50 +30,50 @@ public struct PageBuilder {
         add(.text(text))
     }
 
-    /// The number of a link to a place, for runs of the next line.
+    /// The number of a link, for runs of the next line.
     public mutating func link(to url: String) -> Int { draft.number(of: url) }
 
-    /// The same, for `Page.headings` to replace.
+    /// Adds a line that `Page.headings` can replace.
     public mutating func heading(_ runs: [TextRun]) {
         draft.nameHeading()
         line(runs)
     }
 
-    /// How wide the page may be.
+    /// The maximum width of the page.
     var measure: Page.Measure {
         get { draft.measure }
         set { draft.measure = newValue }
     }
 
-    /// The names of embedded pictures, by the URLs that Markdown has for them.
+    /// The names of embedded images, by their URLs in Markdown.
     var attachments: [ExactText: String] {
         get { draft.attachments }
         set { draft.attachments = newValue }
     }
 
-    /// True where `data:` URLs are pictures as well.
+    /// True if `data:` URLs are images as well.
     var embedsPictures: Bool {
         get { draft.embedsPictures }
         set { draft.embedsPictures = newValue }
     }
 
-    /// - Returns: what stands for the picture's URL.
+    /// - Returns: the replacement for the image's URL.
     mutating func embed(_ picture: EmbeddedPicture) -> String { draft.embed(picture) }
 
-    /// Markdown, rendered.
+    /// Adds rendered Markdown.
     public mutating func markdown(_ text: String, margin: TextRun? = nil) {
         warn(of: text)
         Markdown.append(text, to: &draft, firstLine: sourceLine, margin: margin)
     }
 
-    /// HTML, by what it means.
+    /// Adds rendered HTML.
     mutating func html(_ text: String, margin: TextRun? = nil) {
         warn(of: text)
         HTML.append(text, to: &draft, firstLine: sourceLine, margin: margin)
     }
 
-    /// HTML by what it means.
-    /// - Returns: false if there is nothing to see.
+    /// Adds rendered HTML.
+    /// - Returns: false if nothing is visible.
     mutating func html(_ text: String, margin: TextRun? = nil) -> Bool {
         warn(of: text)
         let start = draft.blocks.count
@@ -81,7 +81,7 @@ public struct PageBuilder {
         return draft.blocks[start...].contains { !$0.isBlank }
     }
 
-    /// Text line by line.
+    /// Adds text line by line.
     public mutating func plain(_ text: String, _ style: SpanStyle = SpanStyle(), margin: TextRun? = nil) {
         warn(of: text)
         let document = TextDocument(text)
@@ -93,7 +93,7 @@ public struct PageBuilder {
         }
     }
 
-    /// Text that was written for a terminal, line by line.
+    /// Adds terminal output line by line.
     mutating func terminal(_ text: [UInt8], margin: TextRun? = nil) {
         if text.withUnsafeBytes({ InvisibleCharacter.reorders($0) }) { hasBidirectionalControls = true }
         for line in TerminalText.lines(of: text, within: draft.budget) where draft.budget.allows() {
@@ -101,23 +101,23 @@ public struct PageBuilder {
         }
     }
 
-    /// A line of text that has its styles.
+    /// Adds a line of styled text.
     mutating func styled(_ text: StyledText, margin: TextRun? = nil) {
         warn(of: text.text)
         add(.text(text), margin)
     }
 
-    /// A line of a diff.
+    /// Adds a line of a diff.
     mutating func diffLine(_ line: DiffLine) {
         warn(of: line.text)
         draft.measure = line.isSideBySide ? .sideBySide : .code
         draft.append(Block(body: .diff(line), sourceLine: sourceLine))
     }
 
-    /// The next line stands for lines that can be shown.
+    /// Marks the next line as a fold.
     mutating func fold(_ number: Int) { draft.fold(number) }
 
-    /// The next line is one to go to.
+    /// Marks the next line as one to jump to.
     mutating func stop() { draft.stop() }
 
     mutating func code(_ code: String, language: String, label: String, margin: TextRun? = nil) {
@@ -132,7 +132,7 @@ public struct PageBuilder {
         add(.images([Self.image(name, url)]), margin)
     }
 
-    /// Two pictures beside each other.
+    /// Adds two images beside each other.
     mutating func images(_ left: (name: String, url: String), _ right: (name: String, url: String)) {
         draft.measure = .sideBySide
         add(.images([Self.image(left.name, left.url), Self.image(right.name, right.url)]))

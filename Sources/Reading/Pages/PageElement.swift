@@ -1,24 +1,24 @@
 import Cells
 
-/// What a part of a text is, whichever marks say so.
+/// The meaning of a part of a text, regardless of its markup.
 enum PageElement {
     /// Text in lines of its own.
     case block
     case heading(Int)
-    /// A quote, by the look of the bar at its left.
+    /// A quote, with the style of the bar on its left.
     case quote(SpanStyle)
-    /// - start: the first number of a list that has numbers.
+    /// - start: the first number of an ordered list.
     case list(start: Int?, delimiter: String)
-    /// - mark: what stands before it; nil for the mark of its list.
+    /// - mark: the text before it; nil for the mark of its list.
     case item(mark: String?)
     /// Code that keeps its spaces and line ends.
     case code(language: String)
     case aligned(TableShape.Alignment)
     case table([TableShape.Alignment])
-    /// - isHeader: whether it has the names of the columns; nil where its cells tell.
+    /// - isHeader: true if it has the column names; nil if its cells decide.
     case row(isHeader: Bool?)
     case cell(MarkupTable.Place)
-    /// A part of a line.
+    /// An inline element.
     case words(Words)
 
     enum Words {
@@ -29,10 +29,10 @@ enum PageElement {
         case quoted
         /// Between parentheses.
         case enclosed
-        /// Above the line, below it.
+        /// Superscript, subscript.
         case raised, lowered
         case link(String)
-        /// - mark: what stands before its description.
+        /// - mark: the text before its description.
         case image(String, mark: String)
         /// Not shown.
         case hidden
@@ -41,17 +41,17 @@ enum PageElement {
     var isBlock: Bool { if case .words = self { false } else { true } }
 }
 
-/// The elements that are open, outermost first.
+/// The open elements, outermost first.
 struct OpenElements<Value> {
     struct Entry {
         var element: PageElement
-        /// The tag that opened it; nil for what Markdown opened.
+        /// The tag that opened it; nil for Markdown.
         var tag: HTMLTag?
         var value: Value
     }
 
     private(set) var entries: [Entry] = []
-    /// Where the elements of each tag stand.
+    /// The indexes of the elements by tag.
     private var places = Array(repeating: [Int](), count: HTMLTag.allCases.count)
 
     var count: Int { entries.count }
@@ -67,7 +67,7 @@ struct OpenElements<Value> {
         return entry
     }
 
-    /// The place of the innermost element with one of some tags.
+    /// The index of the innermost element with one of some tags.
     func place(of tags: [HTMLTag]) -> Int? {
         var place: Int?
         for tag in tags {

@@ -2,10 +2,10 @@ import Cells
 
 /// Rows of the page.
 extension PageWriter {
-    /// Containers that leave their mark at the left; what is nested deeper stands no further in.
+    /// The maximum number of containers with a mark on the left; deeper ones are not indented further.
     private static let deepest = 12
 
-    /// Ends the text that was put together: what comes next begins a row.
+    /// Ends the current text: the next one begins a new row.
     mutating func endText() {
         if let language = context.code { return endCode(language) }
         guard !inline.isEmpty else {
@@ -47,7 +47,7 @@ extension PageWriter {
         addCode(text, language: language, line: line)
     }
 
-    /// A block of code.
+    /// Adds a block of code.
     mutating func addCode(_ text: String, language: String, line: Int) {
         let lines = CodeText.lines(text, language: language, within: draft.budget)
         let label = StyledText(language).text
@@ -56,14 +56,14 @@ extension PageWriter {
         }
     }
 
-    /// Empty rows before what comes next, unless it is the first of its container.
+    /// Requests empty rows before the next element, unless it is the first of its container.
     mutating func requestAir(_ rows: Int = 1) {
         guard cells.isEmpty, above.hasRows, levels.count <= above.levels else { return }
         let air = above.air ?? (0, levels.count)
         above.air = (max(rows, air.rows), min(levels.count, air.levels))
     }
 
-    /// Two rows above the larger headings that follow a text.
+    /// Requests two rows above larger headings that follow a text.
     mutating func requestAir(beforeHeading level: Int) {
         requestAir(level <= 2 && !above.isHeading ? 2 : 1)
     }
@@ -77,7 +77,7 @@ extension PageWriter {
         }
     }
 
-    /// A row, or several, below those that there are.
+    /// Adds one or several rows below the existing ones.
     mutating func add(_ body: Block.Body, line: Int, lineStarts: [Int] = []) {
         addAir(line: line)
         let shown = levels[(cells.last?.levels ?? 0)...].prefix(Self.deepest)

@@ -1,6 +1,6 @@
 /// Words of a paragraph, heading or cell.
 extension PageWriter {
-    /// Text, with emoji in the places of their names.
+    /// Adds text, with emoji instead of their names.
     mutating func add(_ text: String) {
         guard !context.areHidden else {
             hiddenText += text
@@ -19,7 +19,7 @@ extension PageWriter {
         put(moved ?? text, moved == nil ? SpanStyle(.aside, context.style.traits) : context.style)
     }
 
-    /// Text of HTML: white space is one space, except in code.
+    /// Adds text of HTML: white space is one space, except in code.
     mutating func addCollapsed(_ text: String) {
         guard context.code == nil, !context.areHidden else {
             add(text)
@@ -51,7 +51,7 @@ extension PageWriter {
         if line.last.map(HTMLTokenizer.isSpace) == true { addSpace() }
     }
 
-    /// The end of a line of the source, within a text.
+    /// Adds the end of a source line within a text.
     mutating func addSoftBreak() {
         if context.code != nil { put("\n") } else { put(" ") }
         startLine()
@@ -64,7 +64,7 @@ extension PageWriter {
         if !inline.isEmpty { inline.startLine() }
     }
 
-    /// Text as it is.
+    /// Adds text unchanged.
     mutating func put(_ text: String, _ style: SpanStyle? = nil) {
         if !context.describeImage { inline.noteWords(text) }
         putMark(text, style ?? context.style, link: context.link)
@@ -75,7 +75,7 @@ extension PageWriter {
         putMark(text, link: context.link)
     }
 
-    /// A mark that stands for something, and is none of the words.
+    /// Adds a mark that represents something and does not belong to the words.
     private mutating func putMark(_ text: String, _ style: SpanStyle = SpanStyle(.marker), link: Int?) {
         textLine = textLine ?? line
         draft.budget.allows(bytes: text.utf8.count)
@@ -87,21 +87,21 @@ extension PageWriter {
         inline.add(text, style, link: link)
     }
 
-    /// The number of the link that is open, behind its words.
+    /// Adds the number of the open link after its words.
     mutating func numberLink() {
         guard needsLinkNumber, let link = context.link else { return }
         needsLinkNumber = false
         putMark("[\(link)]", link: link)
     }
 
-    /// A name by which links lead to what comes next.
+    /// Records a name for links to the next element.
     mutating func note(anchor name: String?) {
         guard let name, !name.isEmpty else { return }
         draft.budget.allows(bytes: name.utf8.count)
         anchors.append(name.lowercased())
     }
 
-    // MARK: - Words that mean more
+    // MARK: - Inline elements
 
     mutating func begin(_ kind: PageElement.Words) {
         switch kind {
@@ -125,7 +125,7 @@ extension PageWriter {
         }
     }
 
-    /// - Parameter inner: what counted in the element.
+    /// - Parameter inner: the context in the element.
     mutating func end(_ kind: PageElement.Words, _ inner: Context, isEnded: Bool) {
         switch kind {
         case .styled, .code, .raised, .lowered: break
@@ -146,14 +146,14 @@ extension PageWriter {
         let isOutermost = !context.describeImage
         context.describeImage = true
         context.style = SpanStyle(.aside, context.style.traits.union(.italic))
-        // Images do not nest, but what describes them may hold anything; its text alone is kept.
+        // Images do not nest, but their description may contain anything; only its text is kept.
         guard isOutermost else { return }
         inline.noteImage(draft.embed(url) ?? url)
         if context.link == nil, !url.isEmpty, !draft.isEmbedded(url) { context.link = draft.number(of: url) }
         putMark(mark, link: context.link)
     }
 
-    /// An image leads to its URL, unless it stands in a link.
+    /// Ends an image, which links to its URL unless it is in a link.
     private mutating func endImage(_ url: String, _ inner: Context) {
         if context.link == nil, let link = inner.link { putMark("[\(link)]", link: link) }
         if !draft.isEmbedded(url) { putMark(" (\(url))", SpanStyle(.aside), link: inner.link) }

@@ -1,18 +1,18 @@
 import Cells
 
-/// Writes a text into a page by what its marks mean. Markdown and HTML open and close elements here and add words, so that
-/// either may stand in the other. Nesting has no end: nothing here is recursive.
+/// Writes a text into a page by the meaning of its markup. Both Markdown and HTML open and close elements here and add
+/// words, so that they can contain each other. Nesting has no limit: nothing here is recursive.
 struct PageWriter {
-    /// What counts for words at a place.
+    /// The context of words.
     struct Context {
         enum Script { case raised, lowered }
 
         var style = SpanStyle()
         var link: Int?
         var alignment = TableShape.Alignment.left
-        /// The level of the heading that they belong to.
+        /// The level of their heading.
         var heading: Int?
-        /// The language of the block of code that they belong to.
+        /// The language of their block of code.
         var code: String?
         var areCode = false
         var describeImage = false
@@ -20,33 +20,33 @@ struct PageWriter {
         var script: Script?
     }
 
-    /// A container with a mark at the left of its text.
+    /// A container with a mark on the left of its text.
     struct Level {
-        /// The text that is still to be put before its first row, and what stands before the others.
+        /// The pending text before its first row, and the text before the others.
         var first: TextRun
         var rest: TextRun
     }
 
-    /// What is known of the rows above.
+    /// The state of the rows above.
     struct Above {
-        /// How many of the containers have rows.
+        /// The number of containers that have rows.
         var levels = 0
         var hasRows = false
         var isHeading = false
-        /// Empty rows that the next row has above it, and the containers around those.
+        /// Empty rows above the next row, and the containers around those.
         var air: (rows: Int, levels: Int)?
     }
 
-    /// A cell of a table: all that is in it becomes one text.
+    /// A cell of a table: its whole content becomes one text.
     struct Cell {
         var text = StyledText()
-        /// How many containers are around its table.
+        /// The number of containers around its table.
         var levels: Int
         var above: Above
     }
 
     var draft: PageDraft
-    /// The line of the source, from 0, of what comes next, and of the first words of the text that is put together.
+    /// The lines of the source, from 0, of the next element, and of the first words of the current text.
     var line: Int
     var textLine: Int?
     let firstLine: Int
@@ -55,7 +55,7 @@ struct PageWriter {
     var levels: [Level] = []
     var above = Above()
     private var lists: [(number: Int?, delimiter: String)] = []
-    /// How many of the lists have no numbers.
+    /// The number of unordered lists.
     private var bullets = 0
     var inline = InlineText()
     /// Bytes of the text that the budget has counted.
@@ -63,19 +63,19 @@ struct PageWriter {
     /// The text of a block of code.
     var code = ""
     var hiddenText = ""
-    /// True where the number of the link around is still to come.
+    /// True if the number of the enclosing link is still to be added.
     var needsLinkNumber = false
     var isHeadingEmpty = false
     private var tables: [MarkupTable] = []
-    /// Whether the rows that are open have cells that name nothing.
+    /// For each open row, true if it has cells that are not names.
     private var rowsHaveValues: [Bool] = []
     var cells: [Cell] = []
-    /// Names by which links lead to the next row.
+    /// Names for links to the next row.
     var anchors: [String] = []
 
     /// - Parameters:
-    ///   - line: the line of the source, from 0, that is the text's first.
-    ///   - margin: what stands to the left of all of it.
+    ///   - line: the line of the source, from 0, at which the text begins.
+    ///   - margin: the text to the left of all lines.
     init(_ draft: PageDraft, line: Int, margin: TextRun? = nil) {
         self.draft = draft
         self.line = line
@@ -84,7 +84,7 @@ struct PageWriter {
         above.levels = levels.count
     }
 
-    /// The page, with all that was open closed.
+    /// Closes all open elements and returns the page.
     mutating func finish() -> PageDraft {
         close(to: 0, isEnded: false)
         endText()
@@ -95,18 +95,18 @@ struct PageWriter {
 // MARK: - Elements
 
 extension PageWriter {
-    /// How many elements are open.
+    /// The number of open elements.
     var depth: Int { opened.count }
     var isInTable: Bool { !tables.isEmpty }
-    /// Rows so far of the innermost table.
+    /// The number of rows so far in the innermost table.
     var rowCount: Int { tables.last?.rowCount ?? 0 }
 
-    /// The place of the innermost open element with one of some tags.
+    /// The index of the innermost open element with one of some tags.
     func place(of tags: [HTMLTag]) -> Int? { opened.place(of: tags) }
 
     private static let elementSize = MemoryLayout<OpenElements<Context>.Entry>.stride + 16
 
-    /// - Parameter tag: the tag of HTML, by which it is closed.
+    /// - Parameter tag: the HTML tag that closes it.
     mutating func open(_ element: PageElement, tag: HTMLTag? = nil) {
         if element.isBlock { endText() }
         draft.budget.allows(bytes: Self.elementSize)
@@ -132,8 +132,8 @@ extension PageWriter {
         }
     }
 
-    /// Closes the innermost elements until so many are left.
-    /// - Parameter isEnded: false where the end of the outermost of them is missing.
+    /// Closes the innermost elements until this number is left.
+    /// - Parameter isEnded: false if the end of the outermost of them is missing.
     mutating func close(to depth: Int, isEnded: Bool = true) {
         while opened.count > max(0, depth), let entry = opened.entries.last {
             if entry.element.isBlock { endText() }
@@ -149,7 +149,7 @@ extension PageWriter {
         switch entry.element {
         case .block, .code, .aligned: break
         case .heading(let level):
-            // One of Markdown stands for itself.
+            // An empty Markdown heading is kept.
             if isHeadingEmpty, entry.tag == nil { addHeading(StyledText(), "", level, line: line) }
             isHeadingEmpty = false
         case .quote: pop()
@@ -189,12 +189,12 @@ extension PageWriter {
         return "\(number)\(list.delimiter) "
     }
 
-    /// The list that is open counts on from a number.
+    /// The open list continues counting from a number.
     mutating func count(from number: Int) {
         if lists.last?.number != nil { lists[lists.count - 1].number = number }
     }
 
-    /// A container with a mark before its first row and spaces before the others.
+    /// Opens a container with a mark before its first row and spaces before the others.
     private mutating func push(_ mark: String) {
         let spaces = String(repeating: " ", count: TextWidth.columns(of: mark))
         push(TextRun(mark, SpanStyle(.marker)), TextRun(spaces))

@@ -1,4 +1,4 @@
-/// Small letters and digits above and below the line.
+/// Superscript and subscript letters and digits.
 enum ScriptLetters {
     private static let plain = "0123456789+-−=()"
     private static let raised = pairs(plain, "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾")
@@ -11,10 +11,10 @@ enum ScriptLetters {
     /// A number as an exponent or the mark of a footnote.
     static func raised(_ number: Int) -> String { raised(String(number)) ?? "" }
 
-    /// A text above the line; nil where it has characters that have no such form.
+    /// A superscript text; nil if a character has no such form.
     static func raised(_ text: String) -> String? { moved(text, raised, raisedLetters) }
 
-    /// A text below the line.
+    /// A subscript text; nil if a character has no such form.
     static func lowered(_ text: String) -> String? { moved(text, lowered, loweredLetters) }
 
     private static func moved(

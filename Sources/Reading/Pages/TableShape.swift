@@ -1,10 +1,10 @@
 import Cells
 
-/// The measures that all rows of a table share: how wide its columns would like to be, and how they are aligned.
+/// The layout that all rows of a table share: the natural widths of its columns, and their alignments.
 struct TableShape: Hashable, Sendable {
     enum Alignment: Hashable, Sendable { case left, center, right }
 
-    /// Columns that the widest cell of each column takes, and the names in the header.
+    /// The width of the widest cell in each column, and the names in the header.
     var natural: [Int]
     var alignments: [Alignment]
     var header: [StyledText]
@@ -12,12 +12,12 @@ struct TableShape: Hashable, Sendable {
     private static let narrowest = 4
     private static let divider = TextRun(" │ ", SpanStyle(.rule))
 
-    /// The columns' widths for a table of so many columns in all; nil where not even a few characters each have room.
+    /// The columns' widths for a total width; nil if there is not even space for a few characters in each.
     func widths(_ total: Int) -> [Int]? {
         let available = total - 3 * (natural.count - 1)
         if natural.reduce(0, +) <= available { return natural }
         guard available >= natural.count * Self.narrowest else { return nil }
-        // The widest columns give way, all to the same width.
+        // The widest columns are reduced, all to the same width.
         var cap = available
         var low = Self.narrowest
         while low < cap {
@@ -33,8 +33,8 @@ struct TableShape: Hashable, Sendable {
         return widths
     }
 
-    /// A row's cells beside each other, each broken to its column; under the header a rule, and one under every row where
-    /// cells are broken. As `name value` below each other where there are too many columns for the width.
+    /// A row's cells beside each other, each wrapped to its column; with a rule below the header, and below every row
+    /// if cells are wrapped. As lines of `name value` if there are too many columns for the width.
     func rows(_ cells: [StyledText], isHeader: Bool, width: Int) -> [[TextRun]] {
         guard let widths = widths(width) else { return record(isHeader ? [] : cells, width: width) }
         let lines = zip(cells, widths).map { $0.rows(width: max(1, $1)) }

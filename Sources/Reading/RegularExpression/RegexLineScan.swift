@@ -1,27 +1,28 @@
-/// Finds the matches of a line piece by piece: a line may be as long as a text.
+/// Finds the matches in a line piece by piece: a line may be as long as a text.
 ///
-/// The states of all places would take four times the memory of the text. So the first pass, from the end to the start,
-/// keeps one for each block; the second, from the start to the end, finds those of a block again when it comes to it.
+/// The states of all positions would need four times the memory of the text. So the first pass, from the end to the
+/// start, keeps one for each block; the second, from the start to the end, computes the states of a block again when it
+/// reaches it.
 struct RegexLineScan: Sendable {
     private var states: RegexStates
-    /// Where the first pass is; 0 once it is done.
+    /// The position of the first pass; 0 once it is done.
     private var place = -1
     private var state: Int32 = 0
-    /// The sets of the states at the ends of blocks; those of the first block stand last.
+    /// The sets of the states at the ends of blocks; those of the first block are last.
     private var checkpoints: [Checkpoint] = []
-    /// The states of the block that is read forwards, by the bytes from its start on.
+    /// The states of the current block, by the bytes from its start on.
     private var block: [Int32] = []
     private var blockStart = 0
     private var blockEnd = 0
     private var isReading = false
-    /// The match that is under way: where it began, and the instruction that it has come to.
+    /// The current match: its start, and its current instruction.
     private var match: (start: Int, instruction: Int)?
 
     private struct Checkpoint: Sendable {
         /// The end of the block: a character begins there, or the line ends.
         var place: Int
         var set: [UInt64]
-        /// Whether a match can begin in the block.
+        /// True if a match can begin in the block.
         var hasStart = false
     }
 
@@ -32,7 +33,7 @@ struct RegexLineScan: Sendable {
         states = RegexStates(expression.program)
     }
 
-    /// Makes ready for another line. What was learned stays.
+    /// Prepares for another line. Keeps the computed states.
     mutating func restart() {
         place = -1
         checkpoints.removeAll(keepingCapacity: true)
@@ -40,10 +41,10 @@ struct RegexLineScan: Sendable {
         match = nil
     }
 
-    /// Reads on.
+    /// Continues reading.
     /// - Parameters:
-    ///   - steps: what it may cost, in bytes and instructions; what it cost is taken off. A block is read to its end.
-    ///   - found: gets each match that is not empty.
+    ///   - steps: the allowed cost in bytes and instructions; reduced by the actual cost. A block is read to its end.
+    ///   - found: is called with each nonempty match.
     /// - Returns: true once the line is read.
     mutating func advance(in line: Span<UInt8>, steps: inout Int, _ found: (Range<Int>) -> Void) -> Bool {
         if place < 0 { begin(line, &steps) }
@@ -61,7 +62,7 @@ struct RegexLineScan: Sendable {
 
     // MARK: - Backwards
 
-    /// A block of the first pass.
+    /// Reads a block in the first pass.
     private mutating func readBack(_ line: Span<UInt8>, _ steps: inout Int) {
         let end = max(0, (place - 1) / Self.blockSize * Self.blockSize)
         var hasStart = false
@@ -77,7 +78,7 @@ struct RegexLineScan: Sendable {
         checkpoints.append(Checkpoint(place: place, set: set))
     }
 
-    /// Goes back over one character.
+    /// Goes back by one character.
     private mutating func step(_ line: Span<UInt8>, _ steps: inout Int) {
         let (character, start) = character(before: place, in: line)
         steps -= place - start
@@ -91,7 +92,7 @@ struct RegexLineScan: Sendable {
         return states.program.classes.isWord[character(before: place, in: line).number] ? .word : .other
     }
 
-    /// The class of the character that ends at a place, and where it begins.
+    /// The class of the character that ends at a position, and its start.
     private func character(before place: Int, in line: Span<UInt8>) -> (number: Int, start: Int) {
         var start = place - 1
         let last = line[start]
@@ -105,7 +106,7 @@ struct RegexLineScan: Sendable {
 
     // MARK: - Forwards
 
-    /// A block of the second pass.
+    /// Reads a block in the second pass.
     private mutating func readOn(_ line: Span<UInt8>, _ steps: inout Int, _ found: (Range<Int>) -> Void) {
         let checkpoint = checkpoints.removeLast()
         blockStart = isReading ? blockEnd : 0
@@ -132,7 +133,7 @@ struct RegexLineScan: Sendable {
         }
     }
 
-    /// Finds the states of a block again; -1 inside characters.
+    /// Computes the states of a block again; -1 inside characters.
     private mutating func fill(_ checkpoint: Checkpoint, _ line: Span<UInt8>, _ steps: inout Int) {
         states.makeRoom()
         state = states.state(of: checkpoint.set)
@@ -148,8 +149,8 @@ struct RegexLineScan: Sendable {
         }
     }
 
-    /// Goes on with the match that is under way by one character.
-    /// - Returns: where to look on: behind the character, or where the match has ended.
+    /// Continues the current match by one character.
+    /// - Returns: the position to continue at: after the character, or at the end of the match.
     private mutating func follow(
         from place: Int, _ line: Span<UInt8>, _ steps: inout Int, _ found: (Range<Int>) -> Void
     ) -> Int {

@@ -9,7 +9,7 @@ indirect enum RegexNode: Hashable, Sendable {
     case repeated(RegexNode, least: Int, most: Int?, isLazy: Bool)
 }
 
-/// What holds between two characters.
+/// A condition on the position between two characters.
 enum RegexAssertion: UInt8, Hashable, Sendable {
     case lineStart, lineEnd, wordBoundary, noWordBoundary
 }
@@ -26,7 +26,7 @@ struct RegexParser {
         ignoresCase = !Self.hasCapital(scalars)
     }
 
-    /// Whether a capital is meant: those of `\D`, `\W`, `\S`, `\B` mean something else.
+    /// True if the pattern has a capital letter; those of `\D`, `\W`, `\S`, `\B` do not count.
     private static func hasCapital(_ scalars: [Unicode.Scalar]) -> Bool {
         var isEscaped = false
         for scalar in scalars {
@@ -38,7 +38,7 @@ struct RegexParser {
 
     mutating func parse() throws(RegularExpression.Failure) -> RegexNode {
         let node = try choice()
-        // Only a bracket ends a choice before the pattern does.
+        // Before the end of the pattern, only a bracket ends an alternation.
         if index < scalars.count { throw .invalid(") without (") }
         return node
     }
@@ -78,7 +78,7 @@ struct RegexParser {
         return try braces()
     }
 
-    /// `{3}`, `{2,}`, `{,5}`, `{2,5}`; nil for braces that are only text.
+    /// `{3}`, `{2,}`, `{,5}`, `{2,5}`; nil for braces that are plain text.
     private mutating func braces() throws(RegularExpression.Failure) -> (least: Int, most: Int?)? {
         let start = index
         guard take("{") else { return nil }
@@ -145,7 +145,7 @@ struct RegexParser {
         }
         let node = try choice()
         guard take(")") else { throw .incomplete }
-        // What is repeated is the group, also where it is only an assertion.
+        // The repetition applies to the group, even if it is only an assertion.
         if case .assertion = node { return .sequence([node]) }
         return node
     }
@@ -163,7 +163,7 @@ struct RegexParser {
         return literal(try character(ofEscape: scalar))
     }
 
-    /// The character that an escape stands for. Letters are kept for meanings: only those that have one may be escaped.
+    /// The character of an escape. Letters are reserved: only those with a meaning may be escaped.
     private mutating func character(ofEscape scalar: Unicode.Scalar) throws(RegularExpression.Failure) -> Unicode.Scalar
     {
         switch scalar {
@@ -196,7 +196,7 @@ struct RegexParser {
 
     // MARK: - Sets
 
-    /// `[a-z_]`, behind its bracket.
+    /// `[a-z_]`, after its bracket.
     private mutating func set() throws(RegularExpression.Failure) -> ScalarSet {
         let isNegated = take("^")
         var set = ScalarSet()
@@ -221,7 +221,7 @@ struct RegexParser {
         return isNegated ? set.inverted : set
     }
 
-    /// A character; or nil for a set, which goes into the other one.
+    /// A character; or nil for a set, which is added to the other one.
     private mutating func setMember(_ set: inout ScalarSet) throws(RegularExpression.Failure) -> Unicode.Scalar? {
         let scalar = scalars[index]
         index += 1

@@ -1,9 +1,9 @@
-/// A pattern as instructions, and the characters sorted into the classes that it tells apart.
+/// A pattern as instructions, and the classes of characters that it distinguishes.
 struct RegexProgram: Sendable {
     enum Instruction: Hashable, Sendable {
-        /// Takes a character of the set with this number.
+        /// Consumes a character of the set with this number.
         case consume(set: Int, next: Int)
-        /// Goes on at both places, preferably at the first.
+        /// Continues at both positions, preferably at the first.
         case split(Int, Int)
         case assertion(RegexAssertion, next: Int)
         /// The match is complete.
@@ -13,14 +13,14 @@ struct RegexProgram: Sendable {
     let instructions: [Instruction]
     let start: Int
     let classes: ScalarClasses
-    /// Whether it asks what lies around a place.
+    /// True if it has assertions about the context of a position.
     let hasAssertions: Bool
     /// The number of the instruction `accept`.
     static let accept = 0
 
-    /// The instructions that lead to each without taking a character.
+    /// For each instruction, those that lead to it without consuming a character.
     let predecessors: [[Int]]
-    /// Those that take a character of a class, with where they lead.
+    /// The instructions that consume a character of a class, with their targets.
     let consumers: [[(from: Int, to: Int)]]
 
     init(_ instructions: [Instruction], start: Int, sets: [ScalarSet]) {
@@ -47,16 +47,16 @@ struct RegexProgram: Sendable {
     }
 }
 
-/// Writes instructions from the end of a pattern to its beginning: what follows is always known.
+/// Writes instructions from the end of a pattern to its beginning, so that the next instruction is always known.
 struct RegexCompiler {
     private var instructions: [RegexProgram.Instruction] = [.accept]
     private var sets: [ScalarSet] = []
     private var numbers: [ScalarSet: Int] = [:]
     private var work = 0
 
-    /// Parts of a pattern that are looked at, those of repetitions again each time.
+    /// The maximum number of compiled parts of a pattern; those of repetitions count each time.
     private static let mostWork = 20_000
-    /// Classes of characters: each makes the states of the automaton larger.
+    /// The maximum number of character classes: each makes the states of the automaton larger.
     private static let mostClasses = 256
 
     mutating func program(of node: RegexNode) throws(RegularExpression.Failure) -> RegexProgram {
@@ -72,7 +72,7 @@ struct RegexCompiler {
         return instructions.count - 1
     }
 
-    /// - Returns: where the node begins.
+    /// - Returns: the first instruction of the node.
     private mutating func add(_ node: RegexNode, before next: Int) throws(RegularExpression.Failure) -> Int {
         work += 1
         if work > Self.mostWork { throw .tooLarge }
@@ -112,7 +112,7 @@ struct RegexCompiler {
             let loop = try append(.accept)
             let body = try add(node, before: loop)
             instructions[loop] = isLazy ? .split(next, body) : .split(body, next)
-            // One or more begin with the body.
+            // One or more: begin with the body.
             entry = least > 0 ? body : loop
             least = max(0, least - 1)
         }

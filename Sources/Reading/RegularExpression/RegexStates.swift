@@ -1,18 +1,19 @@
-/// The states of the automaton that reads lines backwards, made when they are first come to.
+/// The states of the automaton that reads lines backwards, created on first use.
 ///
-/// The state at a place is the set of instructions from which the expression can come to its end on the rest of the line.
+/// The state at a position is the set of instructions from which the expression can match the rest of the line up to
+/// some end.
 struct RegexStates: Sendable {
     let program: RegexProgram
-    /// Words of 64 bits that a set takes.
+    /// The number of 64-bit words in a set.
     private let width: Int
     private let kinds: Int
-    /// The sets one behind the other.
+    /// The sets one after the other.
     private var sets: [UInt64] = []
     private var numbers: [[UInt64]: Int32] = [:]
-    /// Where each state leads, by the character before it and what lies before that; -1 where nobody has come yet.
+    /// The next state by the character before it and what is before that; -1 if not computed yet.
     private var table: [Int32] = []
     private var beginsMatch: [Bool] = []
-    /// Where instructions lead that a match has come to, by them and the state; -1 where it ends.
+    /// The next instruction of a match by instruction and state; -1 if the match ends.
     private var ways: [Way: Int32] = [:]
 
     private struct Way: Hashable {
@@ -21,10 +22,10 @@ struct RegexStates: Sendable {
         var isStart: Bool
     }
 
-    /// Bytes of all states after which they are forgotten.
+    /// Bytes of all states after which they are dropped.
     private static let mostMemory = 8 << 20
 
-    /// What lies before a place.
+    /// The context before a position.
     enum Before: Int {
         case lineStart, word, other
     }
@@ -35,18 +36,18 @@ struct RegexStates: Sendable {
         kinds = program.hasAssertions ? 3 : 1
     }
 
-    /// Tells whether a match can begin where this is the state.
+    /// True if a match can begin at a position with this state.
     func isStart(_ state: Int32) -> Bool { beginsMatch[Int(state)] }
 
-    /// Tells whether an instruction comes to its end from where this is the state.
+    /// True if an instruction can reach the end from a position with this state.
     func has(_ instruction: Int, in state: Int32) -> Bool {
         sets[Int(state) * width + instruction >> 6] >> UInt64(instruction & 63) & 1 == 1
     }
 
-    /// The instructions of a state, to come back to it after others were forgotten.
+    /// The instructions of a state, to restore it after others were dropped.
     func set(of state: Int32) -> [UInt64] { Array(sets[Int(state) * width..<(Int(state) + 1) * width]) }
 
-    /// Forgets states where they have become too many. Numbers of before are worth nothing then.
+    /// Drops states if there are too many. Earlier numbers are invalid then.
     mutating func makeRoom() {
         let memory = sets.count * 16 + table.count * 4 + ways.count * 32
         guard memory > Self.mostMemory else { return }
@@ -75,8 +76,8 @@ struct RegexStates: Sendable {
         return state(of: set)
     }
 
-    /// The state before a character of this class, where `state` is the one behind it.
-    /// - Parameter steps: a state that is made costs as many as the program has instructions.
+    /// Returns the state before a character of this class; `state` is the one after it.
+    /// - Parameter steps: a new state costs as much as the program has instructions.
     mutating func previous(_ state: Int32, _ character: Int, before: Before, steps: inout Int) -> Int32 {
         let place = (Int(state) * program.classes.count + character) * kinds + (kinds == 1 ? 0 : before.rawValue)
         let known = table[place]
@@ -91,7 +92,7 @@ struct RegexStates: Sendable {
         return made
     }
 
-    /// Adds instructions to a set, and all that lead to them without a character.
+    /// Adds instructions to a set, and all that lead to them without consuming a character.
     private func close(_ set: inout [UInt64], _ found: [Int], _ before: Before, after: Int?) {
         var open = found
         for number in found { set[number >> 6] |= 1 << UInt64(number & 63) }
@@ -120,11 +121,11 @@ struct RegexStates: Sendable {
 }
 
 extension RegexStates {
-    /// Goes on with a match by a character: where the instruction leads that takes it, the most preferred of those that come
-    /// to an end. Nil where the match ends here.
+    /// Continues a match by a character: returns the target of the instruction that consumes it, the most preferred of
+    /// those that can reach the end. Nil if the match ends here.
     /// - Parameters:
-    ///   - state: the one of the place before the character.
-    ///   - isStart: whether the match would be empty, which none is.
+    ///   - state: the state of the position before the character.
+    ///   - isStart: true if the match would be empty, which is not allowed.
     mutating func next(_ instruction: Int, in state: Int32, isStart: Bool, steps: inout Int) -> Int? {
         let way = Way(instruction: Int32(instruction), state: state, isStart: isStart)
         let next = ways[way] ?? find(way, &steps)

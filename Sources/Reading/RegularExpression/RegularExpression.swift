@@ -1,34 +1,33 @@
 import Texts
 
-/// A regular expression that finds all its matches in a text in a time that is bounded by the text's length, whatever the
-/// expression and the text are.
+/// A regular expression that finds all its matches in a text in linear time, whatever the expression and the text are.
 ///
-/// `.`, `[a-z]`, `[^a]`, `\d \w \s \D \W \S`, `^`, `$`, `\b`, `\B`, groups, `|`, and `* + ? {m,n}`, which take as much as
-/// they can, or with `?` behind them as little. There are no references back: nobody finds those in linear time. A match
-/// lies in one line. Case matters only where a capital is typed, as in `TextNeedle`.
+/// `.`, `[a-z]`, `[^a]`, `\d \w \s \D \W \S`, `^`, `$`, `\b`, `\B`, groups, `|`, and `* + ? {m,n}`, which match as much
+/// as possible, or as little with a `?` after them. There are no back references, which can't be matched in linear
+/// time. A match is within one line. Case only matters if the pattern has a capital, as in `TextNeedle`.
 ///
-/// Two passes over each line: backwards a lazily built automaton says for each place from which states the expression
-/// can still come to its end, and so where matches begin. Forwards each match then goes the way that its alternatives
-/// prefer, and never one that leads nowhere: nothing is tried twice.
+/// Two passes over each line: backwards, a lazily built automaton determines for each position the states from which
+/// the expression can still reach its end, and so where matches begin. Forwards, each match then follows its preferred
+/// alternatives, and never one that fails: nothing is tried twice.
 public struct RegularExpression: Hashable, Sendable {
     public let pattern: String
     let program: RegexProgram
 
-    /// Instructions: what `{m,n}` and classes make of a pattern counts.
+    /// Maximum number of instructions: `{m,n}` and classes count with their expansion.
     static let longestProgram = 2_000
-    /// Repetitions in braces.
+    /// Maximum number of repetitions in braces.
     static let mostRepetitions = 1_000
-    /// Groups in each other.
+    /// Maximum nesting of groups.
     static let deepest = 100
 
-    /// Why a pattern is none, or none yet.
+    /// The reason why a pattern is invalid or incomplete.
     public enum Failure: Error, Hashable, Sendable {
-        /// More has to follow: an open bracket, a backslash at the end.
+        /// The pattern is incomplete: an open bracket, a backslash at the end.
         case incomplete
         case invalid(String)
         case tooLarge
 
-        /// What the prompt says.
+        /// The message in the prompt.
         public var sentence: String {
             switch self {
             case .incomplete: Words.Expression.incomplete
@@ -54,13 +53,13 @@ public struct RegularExpression: Hashable, Sendable {
 }
 
 extension RegularExpression {
-    /// All matches in one line that are not empty, one behind the other.
+    /// All nonempty matches in one line, in order.
     public func matches(in line: [UInt8]) -> [Range<Int>] {
         var steps = Int.max
         return matches(in: line, steps: &steps)
     }
 
-    /// - Parameter steps: what the search cost is taken off.
+    /// - Parameter steps: reduced by the cost of the search.
     func matches(in line: [UInt8], steps: inout Int) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var scan = RegexLineScan(self)

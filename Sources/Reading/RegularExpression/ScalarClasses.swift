@@ -1,15 +1,15 @@
-/// The scalars sorted into classes: those of one class are in the same of some sets.
+/// A partition of the scalars into classes: those of one class are members of the same sets.
 struct ScalarClasses: Sendable {
     let count: Int
     private var ascii: [UInt16]
-    /// Where ranges of one class begin, from 0 on, and their classes.
+    /// The starts of ranges with the same class, from 0 on, and their classes.
     private var starts: [UInt32]
     private var numbers: [UInt16]
-    /// Whether the characters of a class are of words.
+    /// For each class, true if its characters are word characters.
     let isWord: [Bool]
     private let members: [[Int]]
 
-    /// - Parameter tellsWords: whether characters of words and others are never in one class.
+    /// - Parameter tellsWords: true if word characters and others are never in one class.
     init(_ sets: [ScalarSet], tellsWords: Bool) {
         let told = sets + (tellsWords ? [ScalarSet.word] : [])
         var bounds: Set<UInt32> = [0]
@@ -34,7 +34,7 @@ struct ScalarClasses: Sendable {
         var members = Array(repeating: [Int](), count: told.count)
         numbers = signatures.map { signature in
             if let number = known[signature] { return number }
-            // Far more than a program may have, which is asked next.
+            // Far more than the limit of a program, which is checked next.
             let number = UInt16(clamping: known.count)
             known[signature] = number
             for set in signature { members[set].append(Int(number)) }

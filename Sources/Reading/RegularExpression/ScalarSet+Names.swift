@@ -1,6 +1,6 @@
-/// Sets that have names.
+/// Sets with names.
 extension ScalarSet {
-    /// What `\d` and its like stand for.
+    /// The set for `\d` and other escapes.
     static func named(_ letter: Unicode.Scalar) -> ScalarSet? {
         switch letter {
         case "d": digits
@@ -20,8 +20,8 @@ extension ScalarSet {
         "\u{3000}"..."\u{3000}",
     ])
 
-    /// Letters, digits and marks of any script, and the underscore: all but the blocks of punctuation and symbols. A table of
-    /// every letter would take longer to make than a key may.
+    /// Letters, digits and marks of any script, and the underscore: everything except the blocks of punctuation and
+    /// symbols. Creating a table of every letter would take too long for a key press.
     static let word = symbols.inverted
 
     private static let symbols = ScalarSet([

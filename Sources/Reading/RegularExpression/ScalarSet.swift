@@ -1,4 +1,4 @@
-/// A set of Unicode scalars as ranges in order, none next to another.
+/// A set of Unicode scalars as ordered ranges that are not adjacent.
 struct ScalarSet: Hashable, Sendable {
     private(set) var ranges: [ClosedRange<UInt32>] = []
 
@@ -21,7 +21,7 @@ struct ScalarSet: Hashable, Sendable {
         var (low, high) = (range.lowerBound, range.upperBound)
         var kept: [ClosedRange<UInt32>] = []
         for other in ranges {
-            // Neighbours become one.
+            // Adjacent ranges are merged.
             if other.upperBound &+ 1 < low || high < UInt32.max && high + 1 < other.lowerBound {
                 kept.append(other)
             } else {
@@ -40,7 +40,7 @@ struct ScalarSet: Hashable, Sendable {
         return index < ranges.count && ranges[index].contains(value)
     }
 
-    /// All that is not in it.
+    /// The complement.
     var inverted: ScalarSet {
         var set = ScalarSet()
         var next: UInt32 = 0
@@ -52,7 +52,7 @@ struct ScalarSet: Hashable, Sendable {
         return set
     }
 
-    /// Scalars of a range of which the other case is looked up; of the others only the ASCII letters have theirs.
+    /// The maximum size of a range in which all scalars are folded; in larger ranges, only ASCII letters are.
     private static let mostFolded = 2_000
 
     /// With the other case of each letter.

@@ -1,37 +1,37 @@
-/// The lines that a reader scrolls through. Each is laid out as rows when it is looked at, so that the length of a
-/// document matters to nobody. A line is what suits the document: a line of text, a paragraph, a record.
+/// The lines in a reader. Each is laid out as rows when it is visible, so that the length of a document is irrelevant.
+/// A line is the unit of the document: a line of text, a paragraph, a record.
 protocol LineSource: Sendable {
     var lineCount: Int { get }
-    /// Whether rows are as long as they are, and the reader scrolls sideways.
+    /// True if rows are not wrapped, and the reader scrolls horizontally.
     var scrollsSideways: Bool { get }
-    /// Tells whether controls reorder what is read: the reader is warned.
+    /// True if control characters reorder the text: the reader shows a warning.
     var hasBidirectionalControls: Bool { get }
-    /// Lines that come before the fixed rows while they are on the screen.
+    /// Lines above the fixed rows, as long as they are on the screen.
     var linesAbove: Int { get }
-    /// Rows that stand above all others and stay there.
+    /// Rows that stay at the top.
     func fixedRows(column: Int, width: Int) -> [[TextRun]]
     /// At least 1.
     func rowCount(line: Int, width: Int) -> Int
-    /// Tells whether the line has this row, from 0; may walk no further than there.
+    /// True if the line has this row, from 0; may read no further than there.
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool
-    /// The rows of a line from a row on that it has, at most `limit`, none wider than `width`.
-    /// - Parameter column: how far the text is scrolled to the left, where it scrolls sideways.
+    /// The rows of a line from an existing row on, at most `limit`, none wider than `width`.
+    /// - Parameter column: how far the text is scrolled to the left, if it scrolls horizontally.
     func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]]
-    /// The rows of all lines one below the other, from a place on that exists, at most `limit`.
+    /// The rows of all lines one below the other, from an existing position on, at most `limit`.
     func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow]
-    /// The column after scrolling sideways by so many from `column`, where `lines` are on the screen.
+    /// The column after horizontal scrolling by this number from `column`, with `lines` on the screen.
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int
-    /// The column from which `lines` are seen to their ends.
+    /// The column at which the ends of `lines` are visible.
     func lastColumn(lines: Range<Int>, width: Int) -> Int
-    /// The line of the source, from 0, where a row comes from.
+    /// The line of the source, from 0, of a row.
     func sourceLine(line: Int, row: Int, width: Int) -> Int
-    /// The place nearest to a line of the source.
+    /// The position nearest to a line of the source.
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition
-    /// The lines of the source, from 0, that make some lines; nil where nobody knows.
+    /// The lines of the source, from 0, of some lines; nil if unknown.
     func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int>?
-    /// Columns to the left of a line's rows that are none of its text.
+    /// Columns to the left of a line's text.
     func margin(ofLine line: Int, width: Int) -> Int
-    /// The text of a line for a search, however it is laid out.
+    /// The text of a line for a search, regardless of its layout.
     func text(line: Int) -> String
 }
 
@@ -48,7 +48,7 @@ extension LineSource {
         }
     }
 
-    /// Puts together what `body` gives for each line: its rows from a place on, at most so many.
+    /// Collects the rows that `body` returns for each line, from a position on, up to a limit.
     func collect(
         from top: WrappedPosition, limit: Int, _ body: (WrappedPosition, Int) -> [[TextRun]]
     ) -> [ReaderRow] {

@@ -1,18 +1,18 @@
 import Texts
 
-/// The meaning of a piece of text, for a theme to give it a look.
+/// The meaning of a piece of text; themes define its style.
 public struct SpanStyle: Hashable, Sendable {
-    /// The purposes of a text.
+    /// The roles of a text.
     public enum Role: Hashable, Sendable {
         case text
-        /// Said beside: labels, notes, ends of containers.
+        /// Secondary text: labels, notes, ends of containers.
         case aside
         /// A heading of this level, from 1.
         case heading(Int)
         case link
         /// Marks of lists, quotes, links and folds.
         case marker
-        /// Lines that divide: rules, the frames of tables.
+        /// Dividing lines: rules, the frames of tables.
         case rule
         /// Text between back-ticks.
         case code
@@ -22,15 +22,15 @@ public struct SpanStyle: Hashable, Sendable {
         case terminal(TerminalColor)
         /// A piece of code, by its kind.
         case syntax(TokenKind)
-        /// A character that hides or misleads, shown as a mark.
+        /// An invisible or misleading character, shown as a mark.
         case hidden
-        /// A sentence that warns.
+        /// A warning.
         case warning
         /// The bar and the title of an alert.
         case alert(Alert)
     }
 
-    /// Looks that add up.
+    /// Styles that can be combined.
     public struct Traits: OptionSet, Hashable, Sendable {
         public let rawValue: UInt16
         public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -40,12 +40,12 @@ public struct SpanStyle: Hashable, Sendable {
         public static let underlined = Traits(rawValue: 8)
         /// On the background of code.
         public static let tinted = Traits(rawValue: 16)
-        /// In a line of a diff that came, or went.
+        /// In an added or removed line of a diff.
         public static let inserted = Traits(rawValue: 32)
         public static let deleted = Traits(rawValue: 64)
-        /// A word of such a line that the other text has not got.
+        /// A word of such a line that is not in the other text.
         public static let changed = Traits(rawValue: 128)
-        /// The colours of text and background exchanged.
+        /// The colours of text and background are swapped.
         public static let reversed = Traits(rawValue: 256)
     }
 
@@ -57,7 +57,7 @@ public struct SpanStyle: Hashable, Sendable {
         self.traits = traits
     }
 
-    /// The same with these traits added.
+    /// Returns the style with additional traits.
     public func adding(_ traits: Traits) -> SpanStyle { SpanStyle(role, self.traits.union(traits)) }
 }
 
@@ -65,7 +65,7 @@ public struct SpanStyle: Hashable, Sendable {
 public struct TextRun: Hashable, Sendable {
     @Exact public var text: String
     public var style: SpanStyle
-    /// The number of the link that it belongs to, from 1.
+    /// The number of its link, from 1.
     public var link: Int?
 
     public init(_ text: String, _ style: SpanStyle = SpanStyle(), link: Int? = nil) {

@@ -1,7 +1,7 @@
 import Cells
 import Texts
 
-/// Text of any length in pieces of different styles, and how it is broken into rows.
+/// Text of any length in pieces of different styles, and its wrapping into rows.
 struct StyledText: Hashable, Sendable {
     /// A piece, up to a byte of the text.
     struct Piece: Hashable, Sendable {
@@ -19,14 +19,14 @@ struct StyledText: Hashable, Sendable {
 
     var isEmpty: Bool { text.isEmpty }
     var columns: Int { TextWidth.columns(of: text) }
-    /// About so many bytes.
+    /// The approximate size in bytes.
     var memory: Int { text.utf8.count + pieces.count * MemoryLayout<Piece>.stride + 32 }
 
-    /// Appends text; characters that hide become marks that say what they are, in code spaces of other kinds, too.
+    /// Appends text; invisible characters are replaced by marks that name them, in code also unusual spaces.
     mutating func append(
         _ addition: some StringProtocol, _ style: SpanStyle, link: Int? = nil, isCode: Bool = false
     ) {
-        // Seen sooner here than in another module, which does not know of what type the text is.
+        // Faster here than in another module, which does not know the type of the text.
         guard addition.utf8.contains(where: { $0 >= 0x80 }) else { return add(addition, style, link) }
         InvisibleCharacter.split(addition, marksSpaces: isCode) { part, mark in
             if let mark {
@@ -53,7 +53,7 @@ struct StyledText: Hashable, Sendable {
         text += addition
         let end = text.utf8.count
         if !pieces.isEmpty {
-            // What joins the last character of a piece is drawn with it, as it is measured.
+            // A combining mark is drawn with the last character of the previous piece, as it is measured.
             let start = pieces.dropLast().last?.end ?? 0
             pieces[pieces.count - 1].end = Cluster.boundary(
                 from: boundary, startingAt: start, in: text.utf8Span.span)
@@ -66,7 +66,7 @@ struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The text broken at the width, wherever that is: code keeps its spaces.
+    /// The text wrapped at exactly the width: code keeps its spaces.
     func cells(width: Int) -> [[TextRun]] {
         var rows: [[TextRun]] = []
         var piece = 0
@@ -90,13 +90,13 @@ struct StyledText: Hashable, Sendable {
         return rows
     }
 
-    /// The beginning, as much as one row of the width shows.
+    /// The beginning of the text that fits in one row of the width.
     func firstCells(width: Int) -> [TextRun] { cells(width: width).first ?? [] }
 
-    /// All of it in one row, however wide.
+    /// The whole text in one row, however wide.
     var wholeLine: [TextRun] { cells(width: .max).first ?? [] }
 
-    /// The text broken into rows of a width; at least one.
+    /// The text wrapped into rows of a width; at least one.
     func rows(width: Int) -> [[TextRun]] {
         var rows: [[TextRun]] = []
         var piece = 0
@@ -107,7 +107,7 @@ struct StyledText: Hashable, Sendable {
         return rows.isEmpty ? [[]] : rows
     }
 
-    /// The spans of bytes that begin at or after a piece, which moves along.
+    /// The spans of bytes that begin at or after a piece, which is advanced.
     private func spans(_ range: Range<Int>, from piece: inout Int) -> [TextRun] {
         while piece < pieces.count, pieces[piece].end <= range.lowerBound { piece += 1 }
         var spans: [TextRun] = []
@@ -143,7 +143,7 @@ extension StyledText {
         return text.utf8.distance(from: text.startIndex, to: line.startIndex)
     }
 
-    /// The same text as a heading or name: plain pieces take the style, others its traits.
+    /// The text as a heading or name: plain pieces get the style, others its traits.
     func restyled(_ style: SpanStyle) -> StyledText {
         var copy = self
         copy.mapStyles {

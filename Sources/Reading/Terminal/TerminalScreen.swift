@@ -1,8 +1,8 @@
 import Cells
 
-/// The rows of a terminal that never scrolls anything away: a cursor writes cells, and over cells.
+/// The rows of a terminal with unlimited scrollback: a cursor writes and overwrites cells.
 ///
-/// Only the last rows can be written over, as on a terminal of that height. Those above them are finished.
+/// Only the last rows can be overwritten, as on a terminal of that height. Those above them are finished.
 struct TerminalScreen {
     /// A glyph, or a half of a wide one, as bytes of the text.
     struct Cell {
@@ -14,33 +14,33 @@ struct TerminalScreen {
 
     private struct Row {
         var cells: [Cell] = []
-        /// The line of the source, from 0, where it was begun.
+        /// The line of the source, from 0, at which it was begun.
         var sourceLine: Int
     }
 
-    /// A row that is finished.
+    /// A finished row.
     struct Line {
         var text: StyledText
         var sourceLine: Int
     }
 
-    /// The bytes that the cells show, and a space behind them.
+    /// The bytes that the cells show, and a space after them.
     private let text: [UInt8]
     private let blank: Cell
     private let budget: ReadingBudget
     private(set) var finished: [Line] = []
-    /// Rows that can be written over.
+    /// Rows that can be overwritten.
     private var rows: [Row]
     private var row = 0
     private(set) var column = 0
     private var saved = (row: 0, column: 0)
     var style = TerminalStyle()
-    /// The line of the source that is read, from 0.
+    /// The current line of the source, from 0.
     var sourceLine = 0
 
-    /// Rows that can be written over.
+    /// The number of rows that can be overwritten.
     private static let height = 200
-    /// Columns that an empty line can be skipped: more than terminals have.
+    /// Maximum columns that are skipped in an empty line: more than terminals have.
     private static let width = 500
 
     init(_ text: [UInt8], within budget: ReadingBudget) {
@@ -59,7 +59,7 @@ struct TerminalScreen {
 
     // MARK: - Writing
 
-    /// Writes a glyph at the cursor, over what stands there.
+    /// Writes a glyph at the cursor, over existing ones.
     mutating func write(_ start: Int, length: Int, columns: Int) {
         let glyph = Cell(start: UInt32(start), length: UInt8(length), style: style)
         let half = Cell(start: UInt32(start), length: 0, style: style)
@@ -84,21 +84,21 @@ struct TerminalScreen {
         column += cells.count
     }
 
-    /// Fills a row with blanks up to a column.
+    /// Fills a row with spaces up to a column.
     private mutating func pad(to column: Int) {
         let missing = column - rows[row].cells.count
         guard missing > 0, budget.allows(work: missing / 16, bytes: missing * MemoryLayout<Cell>.stride) else { return }
         rows[row].cells += repeatElement(blank, count: missing)
     }
 
-    /// Where a wide glyph lies on both sides of a column it becomes blanks.
+    /// Replaces a wide glyph on both sides of a column by spaces.
     private mutating func splitWide(at column: Int) {
         guard column > 0, column < rows[row].cells.count, rows[row].cells[column].length == 0 else { return }
         rows[row].cells[column - 1] = blank
         rows[row].cells[column] = blank
     }
 
-    /// Changes the style of what was written at a column.
+    /// Changes the style of the glyph at a column.
     mutating func restyle(_ column: Int, _ traits: TerminalStyle.Traits) {
         guard column < rows[row].cells.count else { return }
         rows[row].cells[column].style.traits.formUnion(traits)
@@ -108,7 +108,7 @@ struct TerminalScreen {
 // MARK: - Moving
 
 extension TerminalScreen {
-    /// The beginning of the line below, which is made if there is none.
+    /// Moves to the beginning of the line below, which is created if there is none.
     mutating func newLine() {
         column = 0
         row += 1
@@ -116,7 +116,7 @@ extension TerminalScreen {
             rows.append(Row(sourceLine: sourceLine))
             budget.allows(bytes: MemoryLayout<Row>.stride)
         }
-        // Many at once: rows are moved seldom.
+        // Many at once, so that rows are rarely moved.
         if rows.count >= 2 * Self.height { finish(Self.height) }
     }
 
@@ -166,7 +166,8 @@ extension TerminalScreen {
 
     mutating func tab() { move(toColumn: (column / LineFlow.tabStop + 1) * LineFlow.tabStop) }
 
-    /// A line below all others: where a program addresses the whole screen, what it wrote before stays readable.
+    /// Starts a line below all others: when a program moves to the whole screen's positions, its earlier output stays
+    /// readable.
     mutating func startBelow(column: Int) {
         row = rows.count - 1
         if !rows[row].cells.isEmpty { newLine() }
@@ -194,13 +195,13 @@ extension TerminalScreen {
     }
 
     mutating func eraseLine() {
-        // Blanks up to a cursor that is further right than any terminal are not worth their time.
+        // Spaces up to a cursor that is further right than any terminal are not worth their time.
         column = min(column, Self.width)
         budget.allows(work: 0, bytes: -rows[row].cells.count * MemoryLayout<Cell>.stride)
         rows[row].cells.removeAll(keepingCapacity: true)
     }
 
-    /// What stands right of the cursor, and all rows below it.
+    /// Erases the text on the right of the cursor, and all rows below it.
     mutating func eraseBelow() {
         eraseToEnd()
         let cells = rows[(row + 1)...].reduce(0) { $0 + $1.cells.count }

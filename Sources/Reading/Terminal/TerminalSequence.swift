@@ -1,13 +1,14 @@
-/// A control sequence: what it asks the terminal for, and how many bytes it takes. ECMA-48 and xterm's manual name them.
+/// A control sequence: its request to the terminal, and its length in bytes. The names are from ECMA-48 and xterm's
+/// manual.
 struct TerminalSequence {
     enum Action {
-        /// Nothing that a text shows.
+        /// Without an effect on the text.
         case none
         /// `ESC [ parameters letter`
         case control(letter: UInt8, parameters: [Int])
         /// `ESC letter`
         case escape(UInt8)
-        /// Whether letters of the first character set are lines and corners.
+        /// True if letters of the first character set are lines and corners.
         case lineDrawing(Bool)
     }
 
@@ -20,7 +21,7 @@ struct TerminalSequence {
 
     /// The sequence that begins at this byte: ESC, or the first of the two bytes of a control from U+0080 to U+009F.
     static func at(_ start: Int, in text: [UInt8]) -> TerminalSequence {
-        // A control of two bytes stands for ESC and the letter 64 below it.
+        // A control of two bytes is equivalent to ESC and the letter 64 below it.
         if text[start] != escape { return introduced(by: text[start + 1] - 0x40, at: start, in: text) }
         guard start + 1 < text.count else { return TerminalSequence(count: 1) }
         return introduced(by: text[start + 1], at: start, in: text)
@@ -34,7 +35,7 @@ struct TerminalSequence {
             TerminalSequence(count: end(ofStringAt: start, spansLines: true, in: text) - start)
         case 0x20...0x2F: characterSet(letter, at: start, in: text)
         case 0x30...0x7E: TerminalSequence(action: .escape(letter), count: 2)
-        // What follows is no part of it.
+        // The next bytes are not part of it.
         default: TerminalSequence(count: 1)
         }
     }
@@ -48,7 +49,7 @@ struct TerminalSequence {
         return TerminalSequence(action: action, count: end + 1 - start)
     }
 
-    /// `ESC [`, parameters, a letter. What does not belong there ends it without effect.
+    /// `ESC [`, parameters, a letter. An invalid byte ends it without effect.
     private static func control(at start: Int, in text: [UInt8]) -> TerminalSequence {
         let body = start + 2
         let intermediates = text[body...].firstIndex { !(0x30...0x3F ~= $0) } ?? text.count
@@ -63,7 +64,7 @@ struct TerminalSequence {
             action: .control(letter: text[end], parameters: numbers(parameters)), count: end + 1 - start)
     }
 
-    /// Numbers between semicolons; what is left out is 0. Of `38:2:space:red:green:blue` the space is left out.
+    /// Numbers between semicolons; 0 for missing ones. In `38:2:space:red:green:blue`, the space is left out.
     private static func numbers(_ text: ArraySlice<UInt8>) -> [Int] {
         guard !text.isEmpty else { return [] }
         return text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).flatMap { part in
@@ -71,14 +72,14 @@ struct TerminalSequence {
                 digits.reduce(0) { min(99_999, 10 * $0 + Int($1) - 0x30) }
             }
             if numbers.count >= 6, numbers[1] == 2 { numbers.remove(at: 2) }
-            // `4:0` is no underline; other shapes of it are one.
+            // `4:0` means no underline; other shapes are treated as one.
             if numbers.count == 2, numbers[0] == 4 { numbers = [numbers[1] == 0 ? 24 : 4] }
             return numbers
         }
     }
 
-    /// The byte behind a link, a title or data, which BEL or `ESC \` ends. One without an end is left out up to the end of its
-    /// line, lest it takes the rest of the text with it.
+    /// The byte after a link, a title or data, which BEL or `ESC \` ends. An unclosed one ends at the end of its line,
+    /// so that it does not hide the rest of the text.
     private static func end(ofStringAt start: Int, spansLines: Bool, in text: [UInt8]) -> Int {
         var index = start + 2
         var lineEnd: Int?

@@ -1,8 +1,8 @@
-/// The colours that a text written for a terminal has. A theme makes them readable on its background.
+/// The colours of terminal output. A theme makes them readable on its background.
 public enum TerminalColor: UInt8, Hashable, Sendable, CaseIterable {
     case red = 1, yellow, green, cyan, blue, magenta, grey
 
-    /// One of the palette's 256 colours; nil for black and white, which are no colours of a text.
+    /// One of the palette's 256 colours; nil for black and white, which are not treated as colours.
     init?(palette index: Int) {
         switch index {
         case 0...15:
@@ -19,13 +19,13 @@ public enum TerminalColor: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The first sixteen; bright ones are no others.
+    /// The first sixteen; bright ones are the same.
     private static let named: [TerminalColor?] = [
         nil, .red, .green, .yellow, .blue, .magenta, .cyan, nil, .grey, .red, .green, .yellow, .blue, .magenta, .cyan,
         nil,
     ]
 
-    /// The nearest by its hue; nil for black, white and what is close to them.
+    /// The nearest by its hue; nil for black, white and similar colours.
     init?(red: Int, green: Int, blue: Int) {
         let (least, most) = (min(red, green, blue), max(red, green, blue))
         let chroma = most - least
@@ -48,7 +48,7 @@ public enum TerminalColor: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The look of a cell of a terminal.
+/// The style of a cell of a terminal.
 struct TerminalStyle: Hashable, Sendable {
     private var bits: UInt16 = 0
 
@@ -77,7 +77,7 @@ struct TerminalStyle: Hashable, Sendable {
         set { bits = bits & ~(7 << 9) | UInt16(newValue?.rawValue ?? 0) << 9 }
     }
 
-    /// Text on a background of its own is drawn in reverse in that colour, which a theme keeps readable.
+    /// Text on a coloured background is drawn reversed in that colour, which a theme keeps readable.
     var span: SpanStyle {
         let isReversed = traits.contains(.reversed) != (background != nil)
         var shown: SpanStyle.Traits = isReversed ? .reversed : []
@@ -89,10 +89,10 @@ struct TerminalStyle: Hashable, Sendable {
         return SpanStyle(color.map { .terminal($0) } ?? .text, shown)
     }
 
-    /// True if a blank of this style can't be told from none.
+    /// True if a space in this style is invisible.
     var hidesBlanks: Bool { span.traits.isDisjoint(with: [.reversed, .underlined]) }
 
-    /// Carries out the parameters of `ESC [ … m`.
+    /// Applies the parameters of `ESC [ … m`.
     mutating func select(_ parameters: [Int]) {
         var rest = (parameters.isEmpty ? [0] : parameters)[...]
         while let parameter = rest.popFirst() {
@@ -123,7 +123,7 @@ struct TerminalStyle: Hashable, Sendable {
         }
     }
 
-    /// The colour that `5;n` or `2;r;g;b` names.
+    /// The colour of `5;n` or `2;r;g;b`.
     private static func color(_ rest: inout ArraySlice<Int>) -> TerminalColor? {
         switch rest.popFirst() {
         case 5: return rest.popFirst().flatMap { TerminalColor(palette: $0) }

@@ -15,8 +15,8 @@ extension TerminalText {
         return page
     }
 
-    /// True for text with backspaces, colours or links. Other sequences, such as those that clear a screen or set a title,
-    /// say nothing about how a text looks: with these alone it is read as it is.
+    /// True for text with backspaces, colours or links. Other sequences, such as those that clear a screen or set a
+    /// title, do not affect the style of a text: with these alone it is shown as source.
     static func hasControls(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = text.baseAddress else { return false }
         if memchr(start, 0x08, text.count) != nil { return true }
@@ -28,7 +28,7 @@ extension TerminalText {
         return false
     }
 
-    /// True for what follows an escape in `ESC [ 1 ; 31 m` and in `ESC ] 8 ; ; URL`.
+    /// True for the text after the escape in `ESC [ 1 ; 31 m` and in `ESC ] 8 ; ; URL`.
     private static func isStyleOrLink(_ rest: UnsafeBufferPointer<UInt8>) -> Bool {
         switch rest.first {
         case UInt8(ascii: "["):

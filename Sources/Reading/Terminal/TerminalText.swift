@@ -1,15 +1,15 @@
 import Cells
 
-/// Reads text that was written for a terminal, as one would show it: colours are styles, and what was written over is gone.
-/// Every control sequence is carried out or left out; none is text.
+/// Reads terminal output like a terminal: colours are styles, and overwritten text is gone. Every control sequence is
+/// executed or left out; none is shown as text.
 struct TerminalText {
     private let text: [UInt8]
     private let budget: ReadingBudget
     private var screen: TerminalScreen
-    /// True for letters that a printer strikes over each other: `N BS N` is a bold N, `_ BS N` an underlined one.
+    /// True if a printer overstrikes letters: `N BS N` is a bold N, `_ BS N` an underlined one.
     private let strikesOver: Bool
     private var drawsLines = false
-    /// The glyph that was written last, which a backspace may strike over; nil if something else came since.
+    /// The last glyph, which a backspace may overstrike; nil if something else was written since.
     private var struck: Struck?
 
     private struct Struck {
@@ -21,7 +21,8 @@ struct TerminalText {
     }
 
     /// The lines of a text; fewer if the budget ends.
-    /// - Parameter strikesOver: true for files, whose backspaces are a printer's. Those of a progress bar are a terminal's.
+    /// - Parameter strikesOver: true for files with backspaces for a printer; false for those of a progress bar on a
+    ///   terminal.
     static func lines(
         of text: [UInt8], strikesOver: Bool = false, within budget: ReadingBudget
     ) -> [TerminalScreen.Line] {
@@ -66,8 +67,8 @@ struct TerminalText {
 // MARK: - Text
 
 extension TerminalText {
-    /// Writes what stands before the next control.
-    /// - Returns: the byte behind it.
+    /// Writes the text before the next control.
+    /// - Returns: the byte after it.
     private mutating func write(from start: Int) -> Int {
         var end = start
         while end < text.count, !isControl(text[end]), !isSequence(at: end) { end += 1 }
@@ -86,7 +87,7 @@ extension TerminalText {
         return end
     }
 
-    /// - Returns: how many bytes it has.
+    /// - Returns: its length in bytes.
     private mutating func writeCluster(at start: Int, before end: Int) -> Int {
         if drawsLines, let drawn = LineDrawing.place(of: text[start]) {
             screen.write(text.count + drawn.lowerBound, length: drawn.count, columns: 1)
@@ -101,7 +102,7 @@ extension TerminalText {
         return bytes.count
     }
 
-    /// Strikes a glyph over the one before; false if it stands for itself.
+    /// Overstrikes the previous glyph with another; false if that is not possible.
     private mutating func strike(_ bytes: Range<Int>) -> Bool {
         guard strikesOver, let old = struck, 1...old.columns ~= old.backspaces else { return false }
         let line = [UInt8(ascii: "_")]
@@ -141,13 +142,13 @@ extension TerminalText {
         case 0x0D:
             if index + 1 < text.count, text[index + 1] != 0x0A { screen.sourceLine += 1 }
             screen.returnToStart()
-        // A terminal shows nothing for the others.
+        // Terminals ignore the others.
         default: break
         }
         struck = nil
     }
 
-    /// - Returns: the byte behind the sequence.
+    /// - Returns: the byte after the sequence.
     private mutating func carryOut(at start: Int) -> Int {
         struck = nil
         let sequence = TerminalSequence.at(start, in: text)
@@ -194,7 +195,7 @@ extension TerminalText {
             screen.startBelow(column: parameters.count > 1 ? max(1, parameters[1]) - 1 : 0)
         case UInt8(ascii: "s"): screen.save()
         case UInt8(ascii: "u"): screen.restore()
-        // To erase all of the screen is to go on below it: what was printed stays readable.
+        // Erasing the whole screen continues below it, so that earlier output stays readable.
         case UInt8(ascii: "J") where first == 0: screen.eraseBelow()
         case UInt8(ascii: "K") where first == 0: screen.eraseToEnd()
         case UInt8(ascii: "K") where first == 1: screen.eraseFromStart()
@@ -207,7 +208,7 @@ extension TerminalText {
     }
 }
 
-/// The lines and corners that stand for letters in the character set of `ESC ( 0`.
+/// The lines and corners for letters in the character set of `ESC ( 0`.
 private enum LineDrawing {
     private static let glyphs = Array("◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·").map { Array(String($0).utf8) }
     private static let first = UInt8(ascii: "`")
@@ -219,7 +220,7 @@ private enum LineDrawing {
         places.append(start..<start + glyph.count)
     }
 
-    /// Where in `bytes` the glyph for a letter is; nil for what it leaves alone.
+    /// The position in `bytes` of the glyph for a letter; nil for unchanged ones.
     static func place(of letter: UInt8) -> Range<Int>? {
         letter >= first && Int(letter - first) < places.count ? places[Int(letter - first)] : nil
     }

@@ -112,7 +112,7 @@ public final class GistWriter: Sendable {
         return gist
     }
 
-    // MARK: - Never twice
+    // MARK: - Avoiding duplicates
 
     /// Creates something unless it already exists.
     /// - Parameters:

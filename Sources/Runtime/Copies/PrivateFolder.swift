@@ -90,7 +90,7 @@ final class PrivateFolder: Sendable {
         return place
     }
 
-    // MARK: - What became of it
+    // MARK: - State
 
     var label: CopyLabel { state.withLock(\.label) }
 

@@ -109,7 +109,7 @@ extension GistStore {
         }
     }
 
-    // MARK: - Room
+    // MARK: - Size
 
     /// Removes gists until nine tenths of the limit are in use.
     private func makeRoom() -> Int {
@@ -194,7 +194,7 @@ extension GistStore {
         ) { $0.int() } ?? 0
     }
 
-    // MARK: - Soundness
+    // MARK: - Verification
 
     private static func flaws(_ database: Database) throws -> [String] {
         let found = try database.all("PRAGMA integrity_check") { $0.string() }.filter { $0 != "ok" }
