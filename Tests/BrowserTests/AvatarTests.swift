@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Avatars in the browser")
 struct AvatarTests {
-    /// Gists whose owners have a picture each.
+    /// Gists whose owners each have an avatar.
     private static func gists(_ range: ClosedRange<Int>) -> [Gist] {
         range.map { gist("g\($0)", owner: Owner(login: "user\($0)", avatarURL: "https://a.test/\($0)")) }
     }

@@ -144,7 +144,7 @@ struct DiffTests {
         #expect(story.text.contains("b.txt  binary file, 9 B → 100 B"))
     }
 
-    /// A comparison of two versions of a picture.
+    /// A comparison of two versions of an image.
     private func comparingPictures(columns: Int = 100) -> Story {
         func picture(_ size: Int, _ blob: Character) -> GistFile {
             GistFile(name: "b.png", mediaType: "image/png", rawURL: Self.pictureURL(blob), size: size)

@@ -24,7 +24,7 @@ struct ExportTests {
         return story
     }
 
-    /// What was asked to be taken out last.
+    /// The last requested export.
     private func work(_ story: inout Story) throws -> (Export, RequestID) {
         let last = story.news().last
         guard case .export(let work, let request)? = last else {

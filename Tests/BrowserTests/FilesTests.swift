@@ -60,10 +60,10 @@ struct FilesTests {
         #expect(story.model.detail.tab(story.model.context) == .file(3))
     }
 
-    /// A gist of which all is here that a search may load.
+    /// A gist whose searchable files are all loaded.
     private static let loaded = gist("g1", files: Array(files.prefix(3)))
 
-    /// Looks for "ring" in all files of a gist of which one small file is not here.
+    /// Searches for "ring" in all files of a gist; one small file is not loaded.
     private func awaiting(_ columns: Int = 120) -> Story {
         var story = reading(columns)
         story.type("&ring")

@@ -213,7 +213,7 @@ struct FindInTextTests {
             return
         }
         for character in "le" { story.send(.input(.key(.character(character)))) }
-        // A key in between starts anew; the late piece of before is dropped.
+        // A key in between starts again; the late piece of the previous search is dropped.
         let before = story.effects.count
         story.send(.answered(late, .success(.done)))
         #expect(story.effects.count == before)

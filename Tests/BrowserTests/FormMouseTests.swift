@@ -7,7 +7,7 @@ import Testing
 
 @Suite("W4: the mouse in the form")
 struct FormMouseTests {
-    /// A form with three files, the last one of which is long and selected.
+    /// A form with three files; the last one is long and selected.
     private func form(_ columns: Int, _ rows: Int = 24, files: Int = 3) -> Story {
         var story = Story(columns, rows, settings: withToken, showing: gists(1...3))
         story.type("c")

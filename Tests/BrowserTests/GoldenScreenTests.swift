@@ -2,8 +2,8 @@ import Cells
 import Foundation
 import Testing
 
-/// Whole screens as text, each in a file that can be read: `Goldens/code-80x24.txt`. A change of looks is a difference there.
-/// `GOLDENS=write` has the files written anew.
+/// Whole screens as text, each in a readable file: `Goldens/code-80x24.txt`. A change of styles is a difference there.
+/// `GOLDENS=write` writes the files again.
 @Suite("Golden screens")
 struct GoldenScreenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")

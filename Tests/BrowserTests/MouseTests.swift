@@ -92,7 +92,7 @@ struct MouseTests {
         story.type(":hel")
         story.click("Tab help")
         #expect(story.model.prompt?.line.text == "help")
-        // What is no key, and where nothing stands, does nothing.
+        // Clicks on text that is not a key, and on empty cells, do nothing.
         story.click(":help")
         #expect(story.model.prompt?.line.text == "help")
         story.click("↵ go")

@@ -12,9 +12,9 @@ struct PictureTests {
     /// A PNG's beginning, which is all that the browser looks at.
     private static let bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
 
-    /// A gist that is open at its first file, a picture, whose bytes have come.
+    /// A gist that is open at its first file, an image, whose bytes have arrived.
     private func story(_ columns: Int = 80, _ rows: Int = 24) -> Story {
-        // As GitHub sends it: what is no UTF-8 is lost.
+        // As GitHub sends it: bytes that are not UTF-8 are lost.
         let mangled = String(decoding: Self.bytes, as: UTF8.self)
         let files = [file("a.png", size: Self.bytes.count, content: mangled), file("b.txt", content: "text")]
         let gist = gist("g1", files: files)
@@ -145,7 +145,7 @@ extension Story {
         send(.answered(request, .success(.file(TextDocument(bytes)))))
     }
 
-    /// Answers a drawing, the last by default, with a picture that fills its surface.
+    /// Responds to a drawing, the last by default, with an image that fills its surface.
     mutating func answerDrawing(_ drawing: Drawing? = nil) {
         guard let drawing = drawing ?? drawings.last else {
             Issue.record("nothing was to be drawn")

@@ -161,7 +161,7 @@ struct PicturesInTextTests {
 extension Story {
     typealias PictureWanted = (source: PictureSource, box: Size, request: RequestID)
 
-    /// Every picture in a text that was asked for so far.
+    /// All images in a text that were requested so far.
     var picturesWanted: [PictureWanted] {
         effects.compactMap {
             if case .compute(.drawInText(let source, of: _, let canvas), let request) = $0 {
@@ -172,13 +172,13 @@ extension Story {
         }
     }
 
-    /// The picture in the reader's first row.
+    /// The image in the reader's first row.
     fileprivate var readPicture: Page.Picture? {
         let (pane, context) = (model.detail, model.context)
         return pane.readerLayout(context)?.pictures(at: pane.position(context).top).first
     }
 
-    /// Answers with a picture that fills its cells.
+    /// Responds with an image that fills its cells.
     mutating func answer(_ wanted: PictureWanted, _ size: Size) {
         var surface = Surface(size)
         surface.fill(Rect(x: 0, y: 0, width: size.columns, height: size.rows), with: Cell("▞", style: .plain))

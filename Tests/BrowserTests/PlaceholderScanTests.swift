@@ -10,7 +10,7 @@ struct PlaceholderScanTests {
     @Test(
         "C11: a placeholder behind anything that leaves the quotes uncertain is refused, and the line does not run",
         arguments: [
-            // Quotes begin anew in a substitution.
+            // Quotes begin again in a substitution.
             #"echo "$(sh -c "cat {file}")""#, #"x="$(sh -c "cat {url}")"; echo $x"#, #"echo "`sh -c "cat {file}"`""#,
             #"echo `sh -c \"cat {file}\"`"#, #"echo "$(case x in a) sh -c "cat {file}";; esac)""#,
             #"echo "${x:-$(sh -c "cat {file}")}""#, #"echo "${x:-"a"}" {file}"#, #"echo "$[ "1" ]" {file}"#,

@@ -80,7 +80,7 @@ struct RenderingTests {
         #expect(story.effects.contains(.cancel(job.request)))
         story.type("[")
         #expect(jobs(story).count == 2)
-        // What was given up says nothing any more.
+        // A cancelled job reports nothing.
         send(.failure(.work), for: job, to: &story)
         #expect(!story.text.contains("m tries"))
     }

@@ -73,7 +73,7 @@ struct SettingTests {
         #expect(expanded.text(.theme) == "c")
     }
 
-    /// The table between its marks in README.md. `README=write` has it written anew.
+    /// The table between its marks in README.md. `README=write` writes it again.
     @Test("The README's table of options is this one")
     func readme() throws {
         let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardized

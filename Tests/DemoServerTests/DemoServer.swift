@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A running `gists-demo-server`; stops when nobody holds it any more, and with this process.
+/// A running `gists-demo-server`; stops with the last reference to it, and with this process.
 final class DemoServer: Sendable {
     let api: Client
     let raw: Client

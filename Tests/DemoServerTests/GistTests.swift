@@ -7,7 +7,7 @@ struct GistTests {
 
     init() throws { server = try DemoServer.shared.get() }
 
-    /// The first listed gist of which this is true.
+    /// The first listed gist that fulfils the condition.
     private func gist(where matches: ([String: Any]) -> Bool) throws -> String {
         for page in 1...30 {
             let found = try server.api.get("/gists/public?per_page=100&page=\(page)").list().first(where: matches)

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Credentials of so much life, of which some is over.
+    /// Credentials with this lifetime and age.
     private func credentials(_ token: String, life: Double, age: Double = 0) throws -> Credentials {
         Credentials(
             token: try Token(token), source: .hostsFile, login: "mira",

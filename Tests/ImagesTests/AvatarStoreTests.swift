@@ -126,7 +126,7 @@ import Testing
         #expect(stage.fetcher.requested == [url + "&s=64", url + "&s=256"])
         stage.fetcher.answer(url + "&s=64", .success(TestPNG().data))
         await stage.outcomes.until { $0.count == 2 }
-        // The view has its pictures now, and lacks nothing.
+        // The view has all its avatars now.
         stage.store.request(visible: [], large: [large])
         stage.clock.advance(by: .seconds(1))
         var sharp = TestPNG(width: 32, height: 32)
@@ -141,8 +141,8 @@ import Testing
         #expect(stage.outcomes.count == 4 && stage.store.isIdle)
     }
 
-    /// Has a large picture rest on the screen until it was asked for in both sizes.
-    /// - Returns: its address.
+    /// Keeps a large avatar on the screen until it was requested in both sizes.
+    /// - Returns: its URL.
     private func restOnLarge(in stage: Stage) async -> String {
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
         let large = request(url, columns: 24)

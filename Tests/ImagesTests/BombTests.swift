@@ -3,7 +3,7 @@ import Testing
 
 @testable import Images
 
-/// Small files that ask for much: each ends within the limits of time and memory, in a picture or a refusal.
+/// Small files with large requirements: each ends within the limits of time and memory, in an image or a refusal.
 @Suite struct BombTests {
     private func error(_ data: Data, with decoder: ImageDecoder = ImageDecoder()) -> ImageError? {
         do throws(ImageError) {
@@ -17,7 +17,7 @@ import Testing
         #expect(error(WebPBomb.unused(groups: 65_536)) == .tooSlow(.webp))
         #expect(error(WebPBomb.unused(groups: 65_536, hasLongCodes: true)) == .tooSlow(.webp))
         #expect(error(WebPBomb.inAlpha(groups: 65_536)) == .tooSlow(.webp))
-        // The same file with few of them is a picture.
+        // The same file with a few of them is an image.
         #expect(error(WebPBomb.unused(groups: 2)) == nil)
         #expect(error(WebPBomb.unused(groups: 2, hasLongCodes: true)) == nil)
         #expect(error(WebPBomb.inAlpha(groups: 2)) == nil)

@@ -1,7 +1,7 @@
 @testable import Images
 
 extension SampleGrid {
-    /// The picture averaged evenly into a part of a grid of this size.
+    /// The image averaged evenly into a part of a grid of this size.
     init(_ bitmap: Bitmap, size: PixelSize, area: (x: Int, y: Int, size: PixelSize)) {
         func slices(_ count: Int, _ start: Int, _ covered: Int, of pixels: Int) -> [Slice] {
             let step = Double(pixels) / Double(covered)

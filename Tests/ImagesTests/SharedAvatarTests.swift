@@ -3,7 +3,7 @@ import Testing
 
 @testable import Images
 
-/// Real pictures, with what another decoder saw in them. The folder lies beside the project, where it is there at all.
+/// Real avatars, with the results of another decoder. The folder is beside the project, if it exists.
 private enum Shared {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../shared/data/avatars"
@@ -66,7 +66,7 @@ struct SharedAvatarTests {
 
     @Test("A8: every hostile file is refused or survived")
     func hostile() throws {
-        // Cut off, absurd or damaged: no picture may come of these.
+        // Truncated, absurd or damaged: these must not result in an image.
         let mustFail = [
             "bomb_", "dims_", "json_", "one_byte", "svg_", "truncated_", "pngsuite_x", "bitflips_png", "gif_", "webp_",
         ]

@@ -27,7 +27,7 @@ enum TestWebP {
         AAA=
         """)
 
-    /// The lossless picture in the extended format, with EXIF data behind it.
+    /// The lossless image in the extended format, followed by EXIF data.
     static func lossless(exif: [UInt8]) -> Data {
         let canvas: [UInt8] = [0x18, 0, 0, 0, 31, 0, 0, 15, 0, 0]
         let chunks = chunk("VP8X", canvas) + lossless.dropFirst(12) + chunk("EXIF", exif)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lossless WebP files of few bytes and few pixels that have a decoder build very many tables of prefix codes.
+/// Lossless WebP files of few bytes and few pixels for which a decoder builds very many tables of prefix codes.
 ///
-/// The format cuts a picture into tiles, and a small picture of its own says which of up to 65,536 groups of five codes
-/// each tile's pixels are written in. A group may be told in 20 bits.
+/// The format splits an image into tiles, and a small separate image selects one of up to 65,536 groups of five codes
+/// for the pixels of each tile. A group may be declared in 20 bits.
 struct WebPBomb {
     var width = 8
     var height = 8
@@ -11,7 +11,7 @@ struct WebPBomb {
     var group: (_ tile: Int) -> Int
     /// How many groups there are.
     var groups: Int
-    /// Codes for 2,328 symbols each in place of one.
+    /// Codes for 2,328 symbols each instead of one.
     var hasLongCodes = false
 
     private var bits: UInt64 = 0
@@ -38,7 +38,7 @@ struct WebPBomb {
         (self.group, self.groups, self.hasLongCodes) = (group, groups, hasLongCodes)
     }
 
-    /// The same in the transparency of a lossy picture of 32×16 pixels.
+    /// The same in the transparency of a lossy image of 32×16 pixels.
     static func inAlpha(groups: Int) -> Data {
         var bomb = WebPBomb(
             width: 32, height: 16, group: { $0 == 0 ? 0 : groups - 1 }, groups: groups, hasLongCodes: false)
@@ -58,7 +58,7 @@ struct WebPBomb {
         // No alpha, version 0, no transform.
         put(0, 1 + 3 + 1)
         if hasLongCodes { put(1 | 11 << 1, 5) } else { put(0, 1) }
-        // Tiles of 4×4; their picture has no colour cache. Its green and red are the number's halves.
+        // Tiles of 4×4; their image has no colour cache. Its green and red are the number's halves.
         put(1, 1)
         put(0, 3 + 1)
         for _ in 0..<2 { putCode(symbols: 256, length: 8) }
@@ -86,7 +86,7 @@ struct WebPBomb {
         return Data("RIFF".utf8) + number(body.count) + body
     }
 
-    /// A picture of an animation's canvas, which is all of this size, with a frame of 32×16.
+    /// An image on an animation's canvas of this size, with a frame of 32×16.
     static func canvas(width: Int, height: Int) -> Data {
         func number(_ value: Int) -> Data { withUnsafeBytes(of: UInt32(value).littleEndian) { Data($0.prefix(3)) } }
         let pixels = TestWebP.lossless.dropFirst(12)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds replies back until the test opens it, in place of any sleep. To be opened before the test ends.
+/// Holds replies back until the test opens it, instead of sleeping. Must be opened before the test ends.
 public final class Latch: @unchecked Sendable {
     // Unchecked: every access to `isOpen` happens under `condition`.
     private let condition = NSCondition()

@@ -24,7 +24,7 @@ public final class LoopbackServer: Sendable {
 
     /// - Parameters:
     ///   - port: 0 lets the system choose.
-    ///   - talk: what to say on the socket of each connection in place of HTTP/1.1; the server closes it afterwards.
+    ///   - talk: replaces HTTP/1.1 on the socket of each connection; the server closes it afterwards.
     public init(port: Int = 0, talk: (@Sendable (Int32) -> Void)? = nil) throws {
         // Not for the programs that a test starts: they would keep connections open.
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)

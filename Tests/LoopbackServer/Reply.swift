@@ -68,7 +68,7 @@ public struct Reply: Sendable {
                 + chunks.map { .send(chunk($0)) } + [.send(Data("0\r\n\r\n".utf8))])
     }
 
-    /// A body in chunks, the second of which is sent only when the latch is open.
+    /// A body in chunks; the second one is sent only when the latch is open.
     public static func chunked(_ first: String, then latch: Latch, _ second: String) -> Reply {
         Reply(
             steps: [

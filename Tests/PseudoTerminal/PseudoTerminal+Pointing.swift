@@ -12,7 +12,7 @@ extension PseudoTerminal {
         answer()
     }
 
-    /// Waits until a text stands on the screen, of which a frame may have come in part, and clicks where it begins.
+    /// Waits until a text is on the screen, even if its frame has only arrived in part, and clicks at its beginning.
     public func click(_ text: String, times: Int = 1) throws {
         try waitFor(text)
         for (y, line) in lines.enumerated() {

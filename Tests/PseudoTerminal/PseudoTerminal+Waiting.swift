@@ -107,8 +107,9 @@ extension PseudoTerminal {
         return Array(bytes.prefix(max(0, count)))
     }
 
-    /// libvterm takes the choice of a character set, with which xterm's description ends attributes, for the end of UTF-8,
-    /// and then loses combining marks in the last column. So it is told of it only where another set was chosen.
+    /// libvterm treats the selection of a character set, with which xterm's description ends attributes, as the end of
+    /// UTF-8, and then loses combining marks in the last column. So it only gets the selection if another set was
+    /// selected before.
     private func feed(_ portion: [UInt8]) {
         var bytes = held + portion
         choosesCharsets = choosesCharsets || !bytes.ranges(of: Array("\u{1B}(0".utf8)).isEmpty

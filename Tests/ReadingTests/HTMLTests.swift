@@ -152,7 +152,7 @@ struct HTMLTests {
 
 @Suite("HTML without order")
 struct HTMLDisorderTests {
-    /// Tags of which none hides text.
+    /// Tags that do not hide text.
     private static let tags =
         HTMLTag.allCases.filter { ![.rp, .script, .style, .head, .template].contains($0) }
         .map { "\($0)" } + ["custom-tag", "body"]

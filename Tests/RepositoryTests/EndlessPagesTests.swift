@@ -27,7 +27,7 @@ import Testing
             blobs: nil, isOffline: false)
     }
 
-    /// Pages of a hundred elements each, of which every one names a next page.
+    /// Pages of a hundred elements each; every page links to a next one.
     /// - Parameter first: the number of the first element of a page.
     private func serve(_ path: String, first: @escaping @Sendable (_ page: Int) -> Int) {
         server.on(path) { [url = server.url] request in

@@ -71,7 +71,7 @@ import Testing
                 ["read -…", "fetch a(cache)…", "a(notModified)"]
             ),
             ([.need(0), .cached(nil, age: 0, at: 0), .answer("a", 1)], ["read -…", "fetch -…", "a(miss)"]),
-            // S2: what was kept a moment ago needs no server, unless somebody insists.
+            // S2: data that was cached a moment ago needs no request, unless it is forced.
             ([.need(0), .cached("a", age: 29, at: 0), .need(0.5)], ["read -…", "a(cache)", "a(cache)"]),
             ([.force(0), .cached("a", age: 1, at: 0)], ["read -…", "fetch a(cache)…"]),
             ([.need(0), .force(0), .cached("a", age: 1, at: 0)], ["read -…", "-…", "fetch a(cache)…"]),

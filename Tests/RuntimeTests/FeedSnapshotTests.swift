@@ -73,7 +73,7 @@ import Testing
         for place in bytes.indices {
             var damaged = bytes
             damaged[place] = 0xFF
-            // Whatever comes of it is no more than a snapshot has.
+            // The result never has more rows than a snapshot.
             #expect(FeedSnapshot(damaged)?.gists.count ?? 0 <= 40)
         }
     }

@@ -128,7 +128,7 @@ import Testing
         #expect(stalled.lines().last?.contains("loading …") == true)
     }
 
-    /// Connections that give up soon.
+    /// Connections with short timeouts.
     private var impatient: CurlTransport {
         CurlTransport(
             configuration: CurlConfiguration(connectTimeout: .seconds(1), stallTimeout: .seconds(1)))

@@ -24,7 +24,7 @@ final class DatabaseFile: Sendable {
         let connection = try open()
         try connection.use { database in
             try database.run("PRAGMA journal_mode = WAL")
-            // What is tested here is no loss of power.
+            // These tests do not cover power loss.
             try database.run("PRAGMA synchronous = OFF")
             try database.transaction(.immediate) {
                 try database.run("CREATE TABLE number (value INTEGER PRIMARY KEY) STRICT")

@@ -28,7 +28,7 @@ import Testing
         let select = "SELECT value FROM number ORDER BY value"
         #expect(try connection.use { try $0.first(select) { $0.integer() } } == 1)
         #expect(throws: Enough.self) { _ = try connection.use { try $0.all(select) { _ -> Int in throw Enough() } } }
-        // A table of which rows are being read can't be dropped.
+        // A table can't be dropped while its rows are being read.
         try connection.use { try $0.run("DROP TABLE number") }
     }
 

@@ -127,7 +127,7 @@ struct DraftStoreTests {
                 defer { close(descriptor) }
                 var address = sockaddr_un()
                 address.sun_family = sa_family_t(AF_UNIX)
-                // An address has room for a short path only.
+                // The path of a socket must be short.
                 #expect(chdir(cache.path) == 0)
                 withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name.utf8) }
                 let size = socklen_t(MemoryLayout<sockaddr_un>.size)

@@ -56,7 +56,7 @@ enum StoreWriter {
             updatedAt: .now)
     }
 
-    /// Ends the program where nobody listens any more.
+    /// Ends the program if the reader is gone.
     private static func say(_ line: String) {
         guard (try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))) != nil else { exit(0) }
     }

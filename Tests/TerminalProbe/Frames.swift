@@ -9,7 +9,7 @@ public struct Frames {
     public private(set) var size: Size
     /// What is presented; now and then larger or smaller than the terminal.
     public private(set) var surface: Surface
-    /// Whether everything is sent anew.
+    /// True if everything is sent again.
     public private(set) var isRedrawn = false
     private var content: Surface
     private var random: Random

@@ -11,7 +11,7 @@ import Terminal
 let scene = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "list"
 let mode = CommandLine.arguments.count > 2 ? ColorMode(rawValue: CommandLine.arguments[2]) ?? .auto : .auto
 let wakeup = Wakeup()
-/// What came that is no key.
+/// Input that is not a key.
 nonisolated(unsafe) var heard: [String] = []
 
 func surface(step: Int, size: Size) -> Surface {

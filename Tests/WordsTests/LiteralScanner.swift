@@ -74,7 +74,7 @@ struct LiteralScanner {
         let marks = [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
         let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1)
         index += quotes.count
-        // The outer literal goes before those inside of it.
+        // The outer literal is listed before those inside of it.
         let place = literals.count
         literals.append(Literal(line: line, text: ""))
         var text: [UInt8] = []

@@ -23,7 +23,7 @@ enum Speech {
     private static let tables = [
         // Keys with their help; commands that are typed; settings with their help.
         "Browser/Core/Keymap.swift", "Browser/Overlay/TypedCommand.swift", "Configuration/Setting.swift",
-        // What stands in place of rows or a text.
+        // Texts that are shown instead of rows or a text.
         "Browser/List/ListPane+Message.swift", "Browser/Core/MessageBox+Failure.swift",
         // Declarations of the command line, which the parser makes help of, and the manual page.
         "gists-tui/Commands/", "gists-tui/GistsTUI.swift", "gists-tui/GeneralOptions.swift",

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Images
 
-/// What the drawing of pictures costs, without a process around it. bench.py calls it.
+/// The cost of drawing images, without a process around it. Called by bench.py.
 @main
 enum ImageBench {
     static func main() throws {
@@ -21,13 +21,13 @@ enum ImageBench {
         }
     }
 
-    /// Decodes a picture.
+    /// Decodes an image.
     private static func writePixels(of path: String, to output: String) throws {
         let bitmap = try ImageDecoder().decode(Data(contentsOf: URL(filePath: path)))
         try Data(bitmap.rgba).write(to: URL(filePath: output))
     }
 
-    /// Microseconds from pixels to bytes for a terminal, for each set of symbols in 24-bit colours; square pictures.
+    /// Microseconds from pixels to bytes for a terminal, for each set of symbols in 24-bit colours; square images.
     private static func render(_ arguments: [String]) throws {
         let size = Size(columns: Int(arguments[1]) ?? 0, rows: Int(arguments[2]) ?? 0)
         let side = Int(arguments[3]) ?? 0

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("W5: writing comments")
 struct CommentingTests {
-    /// A browser that reads the comments of a gist of somebody else's.
+    /// A browser with the comments of another user's gist.
     private func story(_ columns: Int = 100, _ rows: Int = 30, settings: Settings = withToken) -> Story {
         var gist = gist("g1", comments: 3)
         gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]

@@ -32,7 +32,7 @@ func file(
 let withToken = Settings(hasToken: true)
 let somethingFailed = Failure("GitHub did not answer.", details: "status 500")
 
-/// A list like GitHub's: newest first, cut into pages by number, growing at its top while somebody reads it.
+/// A list like GitHub's: newest first, split into numbered pages, growing at its top while the user reads it.
 struct GrowingFeed {
     private(set) var gists: [Gist]
     let perPage: Int
@@ -51,7 +51,7 @@ struct GrowingFeed {
         }
     }
 
-    /// Somebody edits a gist: it moves to the top with a new time.
+    /// Edits a gist: it moves to the top with a new time.
     mutating func edit(at index: Int) {
         var gist = gists.remove(at: index)
         born += 1

@@ -80,7 +80,7 @@ struct View: Sendable, CustomTestStringConvertible {
 }
 
 extension View {
-    /// Those that pictures of the program show too.
+    /// The views that the screenshots of the program also show.
     static let main: [View] = [
         list("list") { $0.type("j") },
         look("look", SampleData.gist.files[0].content),

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import Browser
 
-/// Somebody who types, clicks, pastes and resizes at random, before a server that answers most of what it is asked.
+/// A user who types, clicks, pastes and resizes at random, with a server that responds to most requests.
 struct Monkey {
     var story: Story
     private var random: SeededGenerator

@@ -57,7 +57,7 @@ struct Story {
         waitForKeys()
     }
 
-    /// Steps up past the top of the list, as slowly as somebody who means it.
+    /// Steps up beyond the top of the list, as slowly as a user who pulls deliberately.
     mutating func pull(_ steps: Int) {
         for _ in 0..<steps {
             send(.time(model.now.addingTimeInterval(0.2)))
@@ -75,8 +75,8 @@ struct Story {
 
     mutating func resize(_ columns: Int, _ rows: Int) { send(.input(.resize(Size(columns: columns, rows: rows)))) }
 
-    /// The effects since the last time of asking, without what every start asks for, requests for pictures, which every move
-    /// brings, and the lines that are remembered.
+    /// The effects since the last call, without those of every start, the image requests of every move, and the lines
+    /// for the history.
     mutating func news() -> [Effect] {
         defer { seen = effects.count }
         return effects[seen...].filter { effect in

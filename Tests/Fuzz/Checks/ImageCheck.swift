@@ -2,10 +2,10 @@ import FoundationEssentials
 
 @testable import Images
 
-/// Decoding ends, in a picture that has all its pixels or in an error.
+/// Decoding ends, in an image with all its pixels or in an error.
 func checkImages(_ bytes: [UInt8]) throws {
     var decoder = ImageDecoder()
-    // The sanitizer slows everything down; small pictures keep the fuzzer quick.
+    // The sanitizer slows everything down; small images keep the fuzzer fast.
     decoder.limits.time = .milliseconds(500)
     decoder.limits.pixels = 1 << 20
     for wanted in [nil, PixelSize(width: 8, height: 8)] {

@@ -30,7 +30,7 @@ import Testing
         cache.store(response(10), for: key("a"))
         cache.store(response(20), for: key("b"))
         #expect(cache.lookup(key("b")).isEmpty && cache.lookup(key("a")).count == 1)
-        // What it would have replaced is not right any more.
+        // The stored response that it would have replaced is outdated.
         cache.store(response(20), for: key("a"))
         #expect(cache.lookup(key("a")).isEmpty && cache.size == 0)
     }

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// An answer that is no page of gists, and what the screen says of it.
+/// A response that is not a page of gists, and the message for it.
 struct BadAnswer: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let reply: Reply

@@ -117,7 +117,8 @@ import Testing
         }
         try terminal.waitFor(" 4/13 ") { $0.statusBar.contains(" 4/13 ") }
         terminal.type("g")
-        // What comes as fast as a held key repeats is no pull: each step waits until the one before has had its time.
+        // Steps as fast as key repeat do not count as a pull: each step waits until the time of the previous one is
+        // over.
         for _ in 0..<100 where !terminal.text.contains("/14 ") {
             terminal.type("k")
             _ = try? terminal.waitFor("/14 ", seconds: 0.15)

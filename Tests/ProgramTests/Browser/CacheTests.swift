@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Second launch` {
-    /// A picture of one pixel.
+    /// An image of one pixel.
     private static let png = Data(
         base64Encoded:
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")
@@ -60,7 +60,7 @@ import Testing
 }
 
 extension PseudoTerminal {
-    /// True where the first row has a picture in place of the owner's initials.
+    /// True if the first row has an avatar instead of the owner's initials.
     fileprivate var hasAvatar: Bool {
         lines[2].contains("Gist number 1") && !(2..<6).contains { cell(x: $0, y: 2).text.contains(/\w/) }
     }

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The look at rest, by somebody without a token: lists come from the API, texts from the raw host.
+/// Previews without a token: lists are loaded from the API, texts from the raw host.
 @Suite(.blocking) struct `Looking` {
     private let api: LoopbackServer
     private let raw: LoopbackServer

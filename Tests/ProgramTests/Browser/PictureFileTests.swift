@@ -10,7 +10,7 @@ import Testing
         base64Encoded:
             "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==")
 
-    /// A session whose first gist holds that picture, as GitHub sends it: what is no UTF-8 is lost.
+    /// A session whose first gist contains that image, as GitHub sends it: bytes that are not UTF-8 are lost.
     private func session() throws -> PersistentSession {
         let session = try PersistentSession(1...1)
         let png = try #require(Self.png)
@@ -57,7 +57,7 @@ import Testing
             let terminal = try session.open(arguments, until: " 1/1")
             try terminal.type(Keys.enter, until: "▦ hill[1] (a.png)")
             try terminal.waitFor("map.png)")
-            // Heading, rule, nothing, one row of picture, its text.
+            // Heading, rule, an empty row, one row of the image, its text.
             try terminal.waitFor("the picture") { terminal in
                 let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
                 guard let heading = lines.firstIndex(where: { $0.hasSuffix("Walk") || $0.hasSuffix(" Walk") }),

@@ -25,7 +25,7 @@ import Testing
         Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     }
 
-    /// A gist as GitHub sends it: the content is text, in which U+FFFD stands for what is no UTF-8.
+    /// A gist as GitHub sends it: the content is text, with U+FFFD for bytes that are not UTF-8.
     private func serve(on server: LoopbackServer) {
         let files = Self.files.map { name, bytes in
             let language = ["py": "Python", "csv": "CSV"][String(name.suffix(3).drop { $0 == "." })]

@@ -62,7 +62,7 @@ import Testing
             let object = (value as? [[String: Any]])?.first ?? value as? [String: Any]
             let fields = try #require(object?.keys.sorted(), "\(words): \(whole.errors) \(whole.text)")
             #expect(whole.code == 0 && !fields.isEmpty)
-            // What is deleted first is not there any more the second time.
+            // The first run deletes it, so the second one does not find it.
             guard words != ["cache", "clear", "--this-account"] else { continue }
             let chosen = try run(words + ["--json=\(fields.joined(separator: ","))"])
             #expect(chosen.code == 0 && chosen.text == whole.text, "\(words): \(chosen.errors)")

@@ -118,7 +118,7 @@ import Testing
             rows: 10)
         try terminal.waitFor(" left; Ctrl-C cancels")
         let first = terminal.lines.first { $0.contains(" left") }
-        // The line is erased before it is written anew.
+        // The line is erased before it is written again.
         try terminal.waitFor("another second") { terminal in
             terminal.lines.contains { $0.contains(" left; Ctrl-C cancels") && $0 != first }
         }

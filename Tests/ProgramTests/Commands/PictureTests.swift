@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Thumbnail command` {
-    /// The picture that one of the demo's gists holds.
+    /// The image in one of the demo's gists.
     private func picture(in folder: TestFolder) throws -> String {
         let id = try Demo.gist("A picture and some bytes that are no text")
         return try folder.file("avatar.png", try Demo.run(["show", id, "--raw", "--file", "avatar.png"]).output)

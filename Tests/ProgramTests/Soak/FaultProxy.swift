@@ -34,7 +34,7 @@ final class FaultProxy: Sendable {
 
     private let state = State()
     private let servers: [LoopbackServer]
-    /// The address to give the program.
+    /// The URL for the program.
     let url: String
 
     /// - Parameter origins: of the demo server, the API's first; each URL of them in an answer becomes one of ours.
@@ -87,7 +87,7 @@ final class FaultProxy: Sendable {
 }
 
 extension Data {
-    /// Another text of the same length in the place of each: heads and lengths stay right.
+    /// Replaces each occurrence by a text of the same length: heads and lengths stay correct.
     fileprivate func replacing(_ old: Data, with new: Data) -> Data {
         guard old.count == new.count else { return self }
         var copy = self

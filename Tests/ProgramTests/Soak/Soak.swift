@@ -18,7 +18,7 @@ final class Soak {
     private(set) var figures: [ProcessFigures] = []
     private(set) var actions = 0
 
-    /// - Parameter log: a file, which is made anew.
+    /// - Parameter log: a file, which is overwritten.
     init(seed: UInt64, log path: String) throws {
         generator = SeededGenerator(seed: seed)
         try Data("seed \(seed)\n".utf8).write(to: URL(fileURLWithPath: path))
@@ -125,7 +125,7 @@ final class Soak {
             let redrawn = terminal.cells
             let wrong = zip(shown, redrawn).enumerated().filter { !Self.areSame($1.0, $1.1) }
             if wrong.isEmpty { return }
-            // What came meanwhile, such as a picture that had failed and is due again, belongs on the screen.
+            // Responses that arrived meanwhile, such as a failed avatar that was requested again, belong on the screen.
             guard proxy.asked == asked else { continue }
             let rows = wrong.map { y, rows in "\(y) shown:   \(Self.text(rows.0))\n\(y) redrawn: \(Self.text(rows.1))" }
             throw failure("the screen was not what is drawn anew:\n" + rows.joined(separator: "\n"))

@@ -1,7 +1,7 @@
 import PseudoTerminal
 import TestSupport
 
-/// What somebody might do to the program, at random.
+/// Random user actions.
 enum SoakAction: CustomStringConvertible {
     case keys(String)
     case click(x: Int, y: Int, times: Int)

@@ -76,7 +76,7 @@ extension PseudoTerminal {
     }
 }
 
-/// Processes of this machine, by what the kernel tells of them.
+/// Processes of this machine, according to the kernel.
 enum Processes {
     /// The children of a process.
     static func children(of parent: pid_t) -> [pid_t] {
@@ -84,7 +84,7 @@ enum Processes {
         return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
 
-    /// Blocks until a process that is no child of this one has ended; false when the time is over.
+    /// Blocks until a process that is not a child of this one has ended; false on timeout.
     static func waitForEnd(of process: pid_t, seconds: Double = PseudoTerminal.patience) -> Bool {
         let deadline = Date.now.addingTimeInterval(seconds)
         while deadline.timeIntervalSinceNow > 0 {

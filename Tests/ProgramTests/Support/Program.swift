@@ -65,8 +65,8 @@ enum Program {
         try start(path, arguments, environment: environment, input: nil, folder: TestFolder())
     }
 
-    /// Starts a command as somebody whom the system hides things from, which it does not from root.
-    /// - Returns: the command, and that person's number.
+    /// Starts a command as a user from whom the system hides files, which it does not do for root.
+    /// - Returns: the command, and that user's number.
     static func startWithoutRights(
         _ arguments: [String], environment: [String: String] = [:], input: String? = nil
     ) throws -> (running: Running, person: uid_t) {

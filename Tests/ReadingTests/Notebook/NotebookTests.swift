@@ -143,7 +143,7 @@ struct NotebookTests {
             ])
     }
 
-    // MARK: - Pictures
+    // MARK: - Images
 
     private static let pixel =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"

@@ -5,7 +5,7 @@ indirect enum TolerantJSON {
     case string(String)
     case other
 
-    /// Nil if the text is no value.
+    /// Nil if the text is not a value.
     init?(_ text: String) {
         var rest = Array(text.unicodeScalars)[...]
         guard let value = Self.value(&rest) else { return nil }
