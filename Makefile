@@ -37,7 +37,7 @@ RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(
 BIN     := .build/release
 
 .PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint
-.PHONY: format bench order install install-files dist deb test-packages screenshots clean
+.PHONY: format bench order install install-files dist deb sbom version test-packages screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -95,14 +95,18 @@ sanitize: deps-test
 # Not all of Benchmarks: what its runs make lies there too.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/*/client
 
+SHELL_FILES = $(shell grep -lE '^.!/.*sh$$' install.sh scripts/* .ci/run Tests/Fuzz/run Benchmarks/run Benchmarks/order-functions)
+
 # All of Foundation would bring ICU: 60 MB to the program and a millisecond to each start. Of it there is FoundationEssentials.
 lint:
-	@scripts/install-packages python3
+	@scripts/install-packages python3 python3-yaml shellcheck
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 	@scripts/module-drawing --check
 	@scripts/check-feature-ids
 	@scripts/check-output
 	@scripts/check-text-comparisons
+	@shellcheck $(SHELL_FILES)
+	@scripts/workflow-steps --check
 	@! grep -rx 'import Foundation' $(filter-out %gists-demo-server,$(wildcard Sources/*))
 	@echo "lint: clean"
 
@@ -162,6 +166,16 @@ dist: build
 deb: build
 	@scripts/install-packages $(PACK_PACKAGES)
 	@scripts/make-deb $(VERSION) "$(RELEASED)" "$(PACKED)" $(ARCHIVE_PACKAGES)
+
+# What the release contains, in a form that programs read.
+sbom: archives
+	@scripts/install-packages python3 $(ARCHIVE_PACKAGES)
+	@$(SWIFT) package resolve
+	@mkdir -p "$(PACKED)"
+	@scripts/make-sbom $(TARBALL) $(VERSION) $(ARCHIVE_PACKAGES) >"$(PACKED)/$(TARBALL).spdx.json"
+	@echo "$(PACKED)/$(TARBALL).spdx.json"
+
+version: ; @echo $(VERSION)
 
 # Both in a bare Debian 12, made for the purpose; takes root.
 test-packages: deps-pack dist deb
