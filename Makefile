@@ -1,6 +1,6 @@
-# One place for everything that is done with this project. `make demo` and `make test` set a machine up by themselves.
+# All tasks of this project. `make demo` and `make test` install what they need.
 
-# What Debian calls what is needed: to build, and besides to test. What the programs contain comes from the archives.
+# Debian packages for building and for testing. The archives are linked into the programs.
 ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-dev libgif-dev libwebp-dev zlib1g-dev \
                     libstdc++-12-dev libsqlite3-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
 BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev libjq-dev binutils
@@ -15,23 +15,24 @@ BENCH_PACKAGES := tig newsboat vim fzf python3 gcc curl nginx openssl pkg-config
 
 PREFIX ?= /usr/local
 SWIFT  ?= swift
-# Arrows between modules are checked, and warnings are errors (Package.swift).
+# Imports between modules are checked, and warnings are errors (Package.swift).
 CHECKS := --explicit-target-dependency-import-check error
-# What ships carries the Swift runtime in itself: it starts faster and needs nothing installed.
-# The C++ library comes as an archive too: the linker looks into this folder first.
+# Releases contain the Swift runtime: they start faster and need nothing installed. The C++ library is linked as an
+# archive too: the linker searches this folder first.
 ARCHIVES := $(CURDIR)/.build/archives
-# It runs at any address. In this form, which gold does not write, its 54,000 relocations take 11 KB, not 1.3 MB; to apply
-# them costs half a millisecond of a start. Nobody looks its own names up: their table would be found and read each time.
+# The program is position-independent. In this format, which gold does not support, its 54,000 relocations take 11 KB
+# instead of 1.3 MB; applying them takes half a millisecond at the start. The program's own names are never looked up,
+# so there is no table of them to search and read.
 MOVABLE := -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
-# Functions of shared libraries are found before the first line runs and their table is then closed to writing, and none
-# is looked for in the program's own folder, where somebody else may have put one.
+# Functions of shared libraries are resolved before the first line runs, and their table is then read-only. The
+# program's own folder is not searched for libraries, since another user may have put one there.
 CLOSED  := -Xlinker -z -Xlinker now --disable-local-rpath
-# Each function has a section of its own: the linker leaves out what nobody calls, 950 KB. The compiler does not see this
-# flag change: a .build from before it has to be removed.
+# Each function has a section of its own, so that the linker removes unused ones, 950 KB. The compiler does not notice a
+# change of this flag: remove a .build from before it.
 APART   := -Xswiftc -Xfrontend -Xswiftc -function-sections
-# What a key runs lies together, so does what a start runs: 4.5 MB fewer are resident, since a page comes to memory with its
-# neighbours, and a key takes 6 to 12 % less, since less has to come back to the processor's caches. `make order` writes the
-# list; a name that the program no longer has does no harm.
+# Functions of key presses and of the start are placed next to each other: 4.5 MB less are resident, since memory is
+# loaded in pages, and a key press takes 6 to 12 % less, since less has to be loaded into the processor's caches again.
+# `make order` writes the list; names that the program no longer has do no harm.
 ORDERED := -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/functions.order -Xlinker --no-warn-symbol-ordering
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(CLOSED) $(APART) $(ORDERED) $(CHECKS)
 BIN     := .build/release
@@ -53,7 +54,7 @@ archives:
 	@mkdir -p $(ARCHIVES)
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
 
-# The whole program on an embedded GitHub: no account, no network. Without a terminal: its first screen as text.
+# The whole program on an embedded GitHub: no account, no network. Without a terminal, prints its first screen as text.
 demo: build
 	@if [ -t 0 ] && [ -t 1 ]; then "$(BIN)/gists-tui" --demo; else "$(BIN)/gists-tui" snapshot --demo --size 120x36; fi
 
@@ -67,7 +68,8 @@ test: deps-test
 	@$(MAKE) --no-print-directory build
 	@scripts/check-hardening "$(BIN)"
 
-# libFuzzer on what reads strangers' bytes, ten minutes for each target; then random frames (Tests/Fuzz/README.md).
+# Runs libFuzzer on everything that reads untrusted bytes, ten minutes for each target; then random frames
+# (Tests/Fuzz/README.md).
 fuzz: deps-test
 	@Tests/Fuzz/run
 
@@ -78,10 +80,10 @@ soak: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
 	@SOAK_SECONDS=$(SOAK_SECONDS) $(SWIFT) test $(CHECKS) --skip-build --no-parallel --filter 'Soak in random hands'
 
-# What runs on several threads or reads strangers' bytes, under the thread and the address sanitizer, each with a build of
-# its own. Not every lock is one that the thread sanitizer sees: scripts/tsan-suppressions. Leaks are not looked for: the
-# leak sanitizer takes what Swift holds by references with bits in them, and what Foundation's Process holds of a child
-# that was killed, for lost. What must not grow has tests that measure it.
+# Runs the tests of multithreaded code and of untrusted bytes with the thread and the address sanitizer, each in a
+# separate build. The thread sanitizer does not know all locks: scripts/tsan-suppressions. The leak sanitizer is off: it
+# reports false leaks for Swift's tagged references, and for the memory of Foundation's Process for a child that was
+# killed. Growth is measured by separate tests.
 SANITIZED := --no-parallel --filter '^(ConcurrencyTests|HTTPTests|GitHubTests|ImagesTests|ResourcesTests|SQLiteTests|StorageTests|RuntimeTests|BrowserTests)\.'
 
 sanitize: deps-test
@@ -92,12 +94,13 @@ sanitize: deps-test
 	@ASAN_OPTIONS=detect_leaks=0 \
 		$(SWIFT) test --skip-build --sanitize address --scratch-path .build-address $(SANITIZED)
 
-# Not all of Benchmarks: what its runs make lies there too.
+# Only parts of Benchmarks, because their runs write files there.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/*/client
 
 SHELL_FILES = $(shell grep -lE '^.!/.*sh$$' install.sh scripts/* .ci/run Tests/Fuzz/run Benchmarks/run Benchmarks/order-functions)
 
-# All of Foundation would bring ICU: 60 MB to the program and a millisecond to each start. Of it there is FoundationEssentials.
+# Only FoundationEssentials is used: all of Foundation would add ICU, 60 MB to the program and a millisecond to each
+# start.
 lint:
 	@scripts/install-packages python3 python3-yaml shellcheck
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
@@ -113,16 +116,16 @@ lint:
 format:
 	@$(SWIFT) format --in-place --recursive $(SWIFT_FILES)
 
-# Benchmarks are a package of their own, built as what ships. Benchmarks/README.md tells more.
+# Benchmarks are a separate package with release options. See Benchmarks/README.md.
 bench: build deps-bench
 	@$(SWIFT) build $(RELEASE) --package-path Benchmarks
 	@Benchmarks/run
 
-# Which functions lie together (Benchmarks/order-functions).
+# The order of functions in the program (Benchmarks/order-functions).
 order: build deps-bench
 	@Benchmarks/order-functions
 
-# Kills a program that writes to the store 200 times and prints what was there each time.
+# Kills a program 200 times while it writes to the store, and prints the remaining content each time.
 kills: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
 	@KILL_LOG=.build/kills.log $(SWIFT) test $(CHECKS) --skip-build --filter CrashTests/kills >/dev/null; cat .build/kills.log
@@ -131,7 +134,7 @@ screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots
 	@scripts/make-contact-sheet "$(BIN)" screenshots/thumbnails.png
 
-# The manual page and the shells' completions are what the program says of itself.
+# The manual page and the shell completions are generated by the program itself.
 SHARE := $(DESTDIR)$(PREFIX)/share
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 
@@ -145,7 +148,7 @@ install-files:
 	"$(BIN)/gists-tui" --generate-completion-script zsh > "$(DESTDIR)$(ZSH_COMPLETIONS)/_gists-tui"
 	"$(BIN)/gists-tui" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/gists-tui.fish"
 
-# Root takes what somebody else has built, as in `sudo make install`: it fetches and compiles nothing.
+# For root after another user's build, as in `sudo make install`: downloads and compiles nothing.
 install:
 	@if [ "$$(id -u)" -ne 0 ]; then $(MAKE) --no-print-directory build; \
 	elif [ ! -x "$(BIN)/gists-tui" ] || [ ! -x "$(BIN)/gists-demo-server" ]; then \
@@ -154,7 +157,7 @@ install:
 	@for program in bin/gists-tui libexec/gists-tui/gists-demo-server; do \
 		scripts/split-debug "$(DESTDIR)$(PREFIX)/$$program" "$(DESTDIR)$(PREFIX)/lib/debug$(PREFIX)/$$program.debug"; done
 
-# What people install who have no compiler. The version stands in one place, with the date of its release.
+# Packages for users without a compiler. The version and the release date are defined in a single file.
 VERSION  = $(shell sed -n 's/.* text = "\(.*\)"/\1/p' Sources/gists-tui/Version.swift)
 RELEASED = $(shell sed -n 's/.* date = "\(.*\)"/\1/p' Sources/gists-tui/Version.swift)
 PACKED  := $(CURDIR)/.build/packages
@@ -167,7 +170,7 @@ deb: build
 	@scripts/install-packages $(PACK_PACKAGES)
 	@scripts/make-deb $(VERSION) "$(RELEASED)" "$(PACKED)" $(ARCHIVE_PACKAGES)
 
-# What the release contains, in a form that programs read.
+# The contents of the release in a machine-readable form.
 sbom: archives
 	@scripts/install-packages python3 $(ARCHIVE_PACKAGES)
 	@$(SWIFT) package resolve
@@ -177,7 +180,7 @@ sbom: archives
 
 version: ; @echo $(VERSION)
 
-# Both in a bare Debian 12, made for the purpose; takes root.
+# Tests both packages in a new minimal Debian 12; needs root.
 test-packages: deps-pack dist deb
 	@lintian --allow-root --fail-on error,warning "$(PACKED)"/*.deb
 	@scripts/test-packages "$(PACKED)/$(TARBALL).tar.gz" "$(PACKED)"/gists-tui_*.deb "$(PACKED)"

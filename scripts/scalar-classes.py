@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes Sources/Cells/ScalarClass+Table.swift: what every Unicode scalar is to a row of cells.
+"""Writes Sources/Cells/ScalarClass+Table.swift: the class of every Unicode scalar in a row of cells.
 
     python3 -m venv /tmp/unicode && /tmp/unicode/bin/pip install unicodedata2==16.0.0 regex==2024.11.6
     /tmp/unicode/bin/python scripts/scalar-classes.py > Sources/Cells/ScalarClass+Table.swift
 
-Both packages carry Unicode 16.0: unicodedata2 the general categories and East Asian widths, regex the emoji and
-default-ignorable properties. The letters are the raw values of `ScalarClass`, which says what each class means.
+Both packages contain Unicode 16.0: unicodedata2 the general categories and East Asian widths, regex the emoji and
+default-ignorable properties. The letters are the raw values of `ScalarClass`, which documents the classes.
 """
 
 import regex
@@ -14,9 +14,9 @@ import unicodedata2 as unicode
 assert unicode.unidata_version == "16.0.0"
 
 BLOCK = 128
-END = 0x20000  # Above it a few ranges suffice; ScalarClass.swift has them.
+END = 0x20000  # Above it, a few ranges suffice; they are in ScalarClass.swift.
 NARROW, WIDE, FORBIDDEN, EMOJI, WIDE_EMOJI, HANGUL, AMBIGUOUS, AMBIGUOUS_EMOJI = "abcdefgh"
-EXTEND, SELECTOR, JOINER, TAG, REGIONAL, MODIFIER, JAMO = "ijklmno"  # What may join the scalar before it.
+EXTEND, SELECTOR, JOINER, TAG, REGIONAL, MODIFIER, JAMO = "ijklmno"  # The scalars that may join the one before.
 
 
 def having(prop):
@@ -37,8 +37,8 @@ def classify(c):
     category = unicode.category(chr(c))
     width = unicode.east_asian_width(chr(c))
     wide = width in "WF"
-    # Lines and blocks keep their one column, lest what is drawn with them falls apart: where terminals make them wide,
-    # ASCII stands for them.
+    # Lines and blocks keep a single column, so that drawings stay aligned: if a terminal makes them wide, ASCII
+    # replaces them.
     ambiguous = width == "A" and not within(c, (0x2500, 0x259F))
     if within(c, (0x180B, 0x180D), (0x180F, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)):
         return SELECTOR
@@ -75,7 +75,7 @@ print()
 
 
 def literal(text):
-    """A Swift string literal over several lines of the source, one line by itself."""
+    """Returns a Swift string literal over several source lines that contains a single line."""
     lines = [text[start : start + 104] for start in range(0, len(text), 104)]
     return '"""\n' + "\\\n".join("        " + line for line in lines) + '\n        """'
 
@@ -84,7 +84,7 @@ assert len(blocks) <= 256
 numbers = "".join(chr(65 + n // 16) + chr(65 + n % 16) for n in index)
 print(
     f"""extension ScalarClass {{
-    /// Where the class table ends; above it ranges decide.
+    /// The end of the class table; above it ranges decide.
     static let tableEnd: UInt32 = 0x{END:X}
     static let blockLength = {BLOCK}
 
