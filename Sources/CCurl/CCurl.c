@@ -22,7 +22,7 @@ static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
     if (!(table.name##_ = (__typeof__(table.name##_))dlsym(library, #name))) return dlerror();
 
 static const char *fill_table(const char *name) {
-    // Lazy: of what its thirty libraries call of each other next to nothing is ever called.
+    // Lazy: of the calls between its thirty libraries, almost none is ever made.
     void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (!library) return dlerror();
     if (is_loaded) return NULL;
@@ -62,8 +62,8 @@ CURLcode ccurl_multi_look_again(CURLM *multi, CURL *easy) {
     CURLcode result = table.curl_easy_pause_(easy, CURLPAUSE_RECV);
     if (!result) result = table.curl_easy_pause_(easy, CURLPAUSE_CONT);
     int running;
-    // Only those whose time has come, as it now has for this one: the next turn of all would hand the look to the first
-    // transfer of the connection.
+    // Processes only transfers whose timers have expired, such as this one: the next call for all would give the data
+    // to the first transfer of the connection.
     if (!result) table.curl_multi_socket_action_(multi, CURL_SOCKET_TIMEOUT, 0, &running);
     return result;
 }
@@ -139,7 +139,7 @@ void ccurl_list_free(struct curl_slist *list) { table.curl_slist_free_all_(list)
 
 void *ccurl_gunzip_new(void) {
     z_stream *stream = calloc(1, sizeof *stream);
-    // 16: gzip's header and trailer, its check sum included.
+    // 16: gzip's header and trailer, including its checksum.
     if (stream && table.inflateInit2__(stream, MAX_WBITS + 16, ZLIB_VERSION, sizeof *stream) != Z_OK) {
         free(stream);
         stream = NULL;
@@ -163,7 +163,7 @@ enum ccurl_gunzip_result ccurl_gunzip_step(
     *input_count -= stream->avail_in;
     *output_count -= stream->avail_out;
     if (result == Z_STREAM_END) {
-        // Members may follow each other.
+        // Several members may follow each other.
         return table.inflateReset_(stream) == Z_OK ? ccurl_gunzip_end : ccurl_gunzip_corrupt;
     }
     return result == Z_OK || result == Z_BUF_ERROR ? ccurl_gunzip_more : ccurl_gunzip_corrupt;

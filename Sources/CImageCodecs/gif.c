@@ -6,7 +6,7 @@
 typedef struct {
     GifFileType *gif;
     GifPixelType *line;
-    /// The colour that shows nothing.
+    /// The transparent colour.
     int transparent;
     int width, height;
     int row;

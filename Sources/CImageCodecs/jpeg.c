@@ -28,7 +28,7 @@ static void on_error(j_common_ptr jpeg) {
     longjmp(state_of(jpeg)->escape, 1);
 }
 
-/// Damage that still leaves a picture, and traces.
+/// Ignores damage that still results in an image, and trace messages.
 static void on_message(j_common_ptr jpeg, int level) {}
 
 static void on_progress(j_common_ptr jpeg) {
@@ -39,7 +39,7 @@ static void on_progress(j_common_ptr jpeg) {
 
 static void on_source(j_decompress_ptr jpeg) {}
 
-/// All bytes are there from the start: who asks for more has read them all.
+/// All bytes are available from the start, so a request for more means that the data is truncated.
 static boolean on_end(j_decompress_ptr jpeg) {
     ((image_reader *)jpeg->client_data)->reason = IMAGE_TRUNCATED;
     on_error((j_common_ptr)jpeg);
@@ -98,7 +98,7 @@ static image_status start(image_reader *reader, int *width, int *height) {
     if (setjmp(state->escape)) return image_failure(reader);
     jpeg->out_color_space = jpeg->num_components == 4 ? JCS_CMYK : JCS_EXT_RGBA;
     jpeg->scale_denom = 8;
-    // Between these there are more sizes, but no vector code: they take longer than the next larger one.
+    // There are more sizes between these, but without vector code: they take longer than the next larger one.
     for (jpeg->scale_num = 1; jpeg->scale_num < 8; jpeg->scale_num *= 2) {
         jpeg_calc_output_dimensions(jpeg);
         if (jpeg->output_width >= (JDIMENSION)*width && jpeg->output_height >= (JDIMENSION)*height) break;
@@ -109,7 +109,8 @@ static image_status start(image_reader *reader, int *width, int *height) {
     return IMAGE_OK;
 }
 
-/// Inks to light, in place. Every program that writes CMYK JPEGs stores them inverted, as Adobe's do: 255 is no ink.
+/// Converts ink colours to light, in place. Every program that writes CMYK JPEGs stores them inverted, like Adobe's:
+/// 255 is no ink.
 static void convert_inks(uint8_t *pixel, int count) {
     for (const uint8_t *end = pixel + (size_t)count * 4; pixel < end; pixel += 4) {
         for (int i = 0; i < 3; i++) pixel[i] = (uint8_t)((pixel[i] * pixel[3] + 127) / 255);

@@ -7,7 +7,7 @@ typedef struct {
     png_structp png;
     png_infop info;
     png_uint_32 width, height;
-    /// Of Adam7's seven; the only pass of a picture that is not interlaced.
+    /// One of Adam7's seven passes; an image that is not interlaced has a single one.
     int pass, passes;
     png_uint_32 row;
 } png_reader;
@@ -27,7 +27,7 @@ static void on_free(png_structp png, png_voidp memory) { free(memory); }
 
 static void on_read(png_structp png, png_bytep target, size_t count) {
     image_reader *reader = png_get_io_ptr(png);
-    // Each byte may inflate to a thousand, even behind the last row.
+    // Each byte may inflate to a thousand, even after the last row.
     if (!image_may_go_on(reader, count * 16) || !image_take(reader, target, count)) png_error(png, "");
 }
 
@@ -40,8 +40,8 @@ static image_status header(image_reader *reader, image_header *header) {
     state->info = png_create_info_struct(state->png);
     png_set_read_fn(state->png, reader, on_read);
     png_set_compression_buffer_size(state->png, 1024);
-    // Only the chunks that make the picture. That leaves out compressed texts and profiles, where bombs hide, further
-    // frames, and gamma too: as in other terminal viewers the numbers count as sRGB.
+    // Only the chunks of the image itself. This skips compressed texts and profiles, which may contain bombs, further
+    // frames, and gamma too: like in other terminal viewers, the values are interpreted as sRGB.
     png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_read_info(state->png, state->info);
     state->width = png_get_image_width(state->png, state->info);
@@ -58,7 +58,7 @@ static image_status start(image_reader *reader, int *width, int *height) {
     png_set_scale_16(state->png);
     png_set_gray_to_rgb(state->png);
     png_set_add_alpha(state->png, 255, PNG_FILLER_AFTER);
-    // The passes come as they are stored: put together by libpng, they would need the whole picture.
+    // The passes are delivered as they are stored: to combine them, libpng would need memory for the whole image.
     bool is_interlaced = png_get_interlace_type(state->png, state->info) != PNG_INTERLACE_NONE;
     state->passes = is_interlaced ? PNG_INTERLACE_ADAM7_PASSES : 1;
     png_read_update_info(state->png, state->info);

@@ -8,7 +8,7 @@ typedef struct {
     WebPDecoderConfig config;
     WebPDemuxer *demuxer;
     WebPIterator frame;
-    /// The picture, or an animation's first frame, and its place on the canvas.
+    /// The image, or an animation's first frame, and its position on the canvas.
     WebPData picture;
     int x, y;
     int width, height;
@@ -27,7 +27,7 @@ static image_status failure(image_reader *reader, VP8StatusCode code) {
     return image_fail(reader, is_known ? texts[code] : "it makes no sense");
 }
 
-/// Finds the first frame of an animation, whatever became of the others.
+/// Finds the first frame of an animation, even if the others are damaged.
 static image_status find_frame(image_reader *reader) {
     webp_reader *state = reader->state;
     WebPDemuxState progress;
@@ -61,13 +61,13 @@ static image_status start(image_reader *reader, int *width, int *height) {
     webp_reader *state = reader->state;
     webp_owner = reader;
     WebPDecoderConfig *config = &state->config;
-    // libwebp decodes in one go: how long it is going to take is only known from above.
+    // libwebp decodes in one call: only an upper limit of the time is known before.
     uint64_t pixels = (uint64_t)config->input.width * (uint64_t)config->input.height;
     const uint64_t nanoseconds_a_pixel = 12, nanoseconds_a_byte = 20;
     uint64_t time = pixels * nanoseconds_a_pixel + state->picture.size * nanoseconds_a_byte;
     if (!image_has_time_for(reader, time)) return image_fail(reader, "");
 
-    // It averages colours without regard to transparency, so only what is opaque may be scaled.
+    // libwebp averages colours regardless of transparency, so only opaque images may be scaled.
     bool fills = config->input.width == state->width && config->input.height == state->height;
     if (fills && !config->input.has_alpha && *width <= state->width / 2 && *height <= state->height / 2) {
         config->options.use_scaling = 1;

@@ -2,18 +2,18 @@
 
 #include "reader.h"
 
-// What libwebp calls of itself, by way of here, as the linker is told to (`--wrap`, in Package.swift): nothing else bounds
-// what it takes. A lossless picture of some kilobytes can have it fill hundreds of megabytes of tables, and read
-// sixty-five thousand groups of codes before the first of few pixels. Where a libwebp has no such functions, none of this
-// is called.
+// The linker redirects libwebp's internal calls of these functions to here (`--wrap`, in Package.swift), since there is
+// no other way to limit its memory and time. A lossless image of some kilobytes can make it fill hundreds of megabytes
+// of tables, and read 65,000 groups of codes before the first of a few pixels. If a libwebp has no such functions, none
+// of this is called.
 
 _Thread_local image_reader *webp_owner;
 
-// It frees with `free`.
+// Memory that libwebp releases with `free`.
 void *__wrap_WebPSafeMalloc(uint64_t count, size_t size);
 void *__wrap_WebPSafeCalloc(uint64_t count, size_t size);
 
-// Makes a table of a prefix code from the lengths of its symbols; 0 ends the decoding.
+// Builds a table of a prefix code from the lengths of its symbols; 0 ends the decoding.
 int __real_VP8LBuildHuffmanTable(void *table, int root_bits, const int lengths[], int count);
 int __wrap_VP8LBuildHuffmanTable(void *table, int root_bits, const int lengths[], int count);
 
@@ -30,7 +30,7 @@ void *__wrap_WebPSafeCalloc(uint64_t count, size_t size) {
 }
 
 int __wrap_VP8LBuildHuffmanTable(void *table, int root_bits, const int lengths[], int count) {
-    // As long as for so many bytes of pixels.
+    // The equivalent cost in bytes of pixels.
     size_t work = (size_t)count * 4;
     return image_may_go_on(webp_owner, work) ? __real_VP8LBuildHuffmanTable(table, root_bits, lengths, count) : 0;
 }

@@ -46,7 +46,7 @@ struct cjq_program {
     void *context;
 };
 
-/// Takes the value.
+/// Frees the value.
 static void give(jv value, cjq_receiver receive, void *context) {
     if (table.jv_get_kind_(value) != JV_KIND_STRING) value = table.jv_dump_string_(value, 0);
     int count = table.jv_string_length_bytes_(table.jv_copy_(value));
@@ -56,7 +56,7 @@ static void give(jv value, cjq_receiver receive, void *context) {
 
 static void complain(void *program, jv message) {
     cjq_program *self = program;
-    // What goes wrong later comes from jq_next.
+    // Later errors are reported by jq_next.
     if (self->complain) give(message, self->complain, self->context);
     else table.jv_free_(message);
 }
@@ -73,7 +73,7 @@ cjq_program *cjq_compile(const char *expression, cjq_receiver receive, void *con
     program->context = context;
     table.jq_set_error_cb_(program->state, complain, program);
     table.jq_set_nomem_handler_(program->state, run_out_of_memory, NULL);
-    // Without a place to look for modules an import ends the process.
+    // Without a search path for modules, an import ends the process.
     jv places = table.jv_array_append_(table.jv_array_(), table.jv_string_("~/.jq"));
     table.jq_set_attr_(program->state, table.jv_string_("JQ_LIBRARY_PATH"), places);
     table.jq_set_attr_(program->state, table.jv_string_("PROGRAM_ORIGIN"), table.jv_string_("."));

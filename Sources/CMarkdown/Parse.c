@@ -1,6 +1,6 @@
-// What keeps a parse within its budget. The library takes all memory of a parse from where it is told to, and takes some
-// at each step that could go on for long: there the budget is asked, and a jump out of the library ends the parse. What it
-// had taken is in one list, so that nothing is lost by the jump, and a tree is freed without a walk.
+// Keeps parsing within its budget. The library gets all memory of a parse from functions here, and allocates some at
+// each step that could take long: these functions check the budget, and end the parse with a jump out of the library.
+// The allocated memory is in one list, so that nothing leaks after the jump, and a tree is freed without a walk.
 
 #include "CMarkdown.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/// What stands before each piece of memory.
+/// The header of each piece of memory.
 typedef struct piece {
     struct piece *previous;
     struct piece *next;
@@ -24,26 +24,26 @@ struct markdown_tree {
     piece pieces;  // the list's head
     markdown_budget budget;
     void *context;
-    /// The tree whose walk goes on once this one is freed.
+    /// The tree whose walk continues after this one is freed.
     markdown_tree *outer;
-    /// Where a parse that the budget ends goes on; only while it runs.
+    /// The target of the jump when the budget ends a parse; only valid while it runs.
     jmp_buf end;
     bool is_parsing;
-    /// Since the budget was asked.
+    /// Since the last check of the budget.
     size_t work;
     ptrdiff_t bytes;
 };
 
-/// Whose memory it is that the library asks for: it is not told with each call. Of a finished tree it is asked for as well,
-/// for the copies of texts that a walk reads.
+/// The tree that owns the requested memory, since the library's calls do not contain it. The library also requests
+/// memory for a finished tree, for the copies of texts that a walk reads.
 static _Thread_local markdown_tree *current;
 
-/// The library's table of special characters is the whole process's.
+/// Protects the library's table of special characters, which is global to the process.
 static pthread_mutex_t library = PTHREAD_MUTEX_INITIALIZER;
 
 static const size_t most_work = 64;
 static const ptrdiff_t most_bytes = 256 << 10;
-/// Bytes of text that are parsed into blocks between two questions.
+/// Bytes of text that are parsed into blocks between two checks.
 static const size_t slice = 4096;
 
 static bool allows(markdown_tree *tree) {
@@ -54,12 +54,12 @@ static bool allows(markdown_tree *tree) {
     return tree->budget(tree->context, work, bytes);
 }
 
-/// A walk that the budget ends is ended by who walks.
+/// If the budget ends during a walk, the caller ends the walk.
 static void ask(markdown_tree *tree) {
     if (!allows(tree) && tree->is_parsing) longjmp(tree->end, 1);
 }
 
-/// No memory: a walk can't go on without what it asked for.
+/// Out of memory: a walk can't continue without the requested memory.
 static _Noreturn void give_up(markdown_tree *tree) {
     if (tree->is_parsing) longjmp(tree->end, 1);
     abort();
@@ -141,7 +141,7 @@ static markdown_node *parse(markdown_tree *tree, const uint8_t *text, size_t cou
     return cmark_parser_finish(parser);
 }
 
-/// True once the library is this thread's.
+/// True once this thread owns the library.
 static bool enter(markdown_tree *tree, bool waits) {
     if (pthread_mutex_trylock(&library) == 0) return true;
     while (waits && allows(tree)) {

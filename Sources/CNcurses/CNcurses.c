@@ -35,13 +35,13 @@ cn_type cn_describe(const char *type) {
 // MARK: Screen
 
 bool cn_open(const char *type) {
-    // Few threads allocate little at a time here: heaps of their own would only keep pages that nobody uses.
+    // A few threads allocate small amounts here: separate heaps would only keep unused pages.
     mallopt(M_ARENA_MAX, 1);
-    // What a long search or a large page took goes back to the system at once; left alone, these limits grow with it.
+    // Memory of a long search or a large page is returned to the system at once; by default, these limits grow with it.
     mallopt(M_MMAP_THRESHOLD, 512 << 10);
     mallopt(M_TRIM_THRESHOLD, 256 << 10);
     cn_remember_modes();
-    // The terminal's own size counts, whatever LINES and COLUMNS were once exported as.
+    // The terminal's actual size counts, even if LINES and COLUMNS were exported earlier.
     use_env(FALSE);
     use_tioctl(TRUE);
     screen = newterm(type, stdout, stdin);
@@ -63,7 +63,8 @@ static int collect(int byte) {
     return byte;
 }
 
-/// No colours, no attributes, the usual characters: ncurses does not know what we, or another program, wrote last.
+/// Resets colours, attributes and the character set: ncurses does not know what this program, or another one, has set
+/// last.
 static void write_plain(void) {
     collectedCount = 0;
     if (exit_alt_charset_mode) tputs(exit_alt_charset_mode, 1, collect);
@@ -98,14 +99,14 @@ void cn_release(void) {
 
 void cn_reclaim(void) {
     reset_prog_mode();
-    // Who was stopped without a word, by SIGSTOP, has saved the title already: a second time would save our own.
+    // After a SIGSTOP, the title is already saved: a second save would store our own title.
     if (!released) cn_write(modesOff, strlen(modesOff));
     released = false;
     cn_write(modesOn, strlen(modesOn));
     cn_arm(true);
 }
 
-/// What the environment says for a size that the kernel does not know.
+/// The size in the environment, if the kernel does not know it.
 static int exported(const char *name, int otherwise) {
     const char *text = getenv(name);
     long number = text ? strtol(text, NULL, 10) : 0;
@@ -138,7 +139,7 @@ void cn_write(const void *bytes, size_t count) {
         ssize_t sent = write(STDOUT_FILENO, rest, count);
         if (sent < 0 && errno == EINTR) continue;
         if (sent < 0 && errno == EAGAIN) {
-            // Whoever shares the terminal with us may have made it non-blocking.
+            // Another process on the same terminal may have made it non-blocking.
             struct pollfd room = {.fd = STDOUT_FILENO, .events = POLLOUT};
             poll(&room, 1, -1);
             continue;
@@ -174,11 +175,11 @@ static const char *find(cn_string_name name) {
 
 const char *cn_string(cn_string_name name, int first, int second, size_t *count) {
     const char *string = find(name);
-    // Many descriptions end attributes by choosing a character set as well. We never choose another.
+    // Many descriptions end attributes by also selecting a character set. This program never selects another.
     static const char ascii[] = "\033(B";
     if (name == CN_PLAIN && string && !strncmp(string, ascii, strlen(ascii))) string += strlen(ascii);
     collectedCount = 0;
-    // tputs leaves the padding out that only terminals of old have waited for.
+    // tputs leaves out the padding, which only old terminals needed.
     if (string) tputs(tiparm(string, first, second), 1, collect);
     *count = collectedCount;
     return collected;

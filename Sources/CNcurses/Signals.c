@@ -30,7 +30,8 @@ enum { eventCount = sizeof events / sizeof *events, crashCount = sizeof crashes 
 static _Atomic uint32_t taken;
 static atomic_int wakeup = -1;
 static bool watching;
-/// A stack overflow leaves no stack to restore the terminal on. This one is the main thread's; others bring their own.
+/// The main thread's signal stack, since a stack overflow leaves no stack to restore the terminal on. Other threads
+/// have their own.
 static char crashStack[32768];
 
 static void provideCrashStack(void) {
@@ -52,14 +53,14 @@ static void remember(int number) {
 }
 
 static void restoreAndDie(int number) {
-    // Another thread is at it already, and ends the process for both: dying here would leave the terminal half restored.
+    // Another thread is already restoring the terminal, and ends the process for both: exiting here would interrupt it.
     static atomic_flag dying = ATOMIC_FLAG_INIT;
     if (atomic_flag_test_and_set(&dying))
         for (;;) pause();
     cn_restore();
     for (size_t i = 0; i < crashCount; i++)
         if (crashes[i].number == number) sigaction(number, &crashes[i].before, NULL);
-    raise(number); // blocked until this handler returns, then handled as if we had never been here
+    raise(number); // blocked until this handler returns, then handled as if this handler did not exist
 }
 
 static void install(watched *signals, size_t count, void (*handler)(int), int flags) {
@@ -94,7 +95,7 @@ uint32_t cn_take_signals(void) { return atomic_exchange(&taken, 0); }
 void cn_stop(void) {
     struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
     sigaction(SIGTSTP, &standard, &ours);
-    kill(0, SIGTSTP); // the whole group, as the terminal's driver does it: a parent like make must stop as well
+    kill(0, SIGTSTP); // the whole group, like the terminal's driver does: a parent like make must stop as well
     sigaction(SIGTSTP, &ours, NULL);
 }
 

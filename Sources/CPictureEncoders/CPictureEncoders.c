@@ -33,7 +33,7 @@ uint8_t *picture_jpeg(const uint8_t *rgb, int width, int height, int quality, si
     tjhandle encoder = tjInitCompress();
     if (encoder == NULL) return NULL;
     unsigned long length = tjBufSize(width, height, TJSAMP_420);
-    // Own memory instead of TurboJPEG's, so that the caller frees both kinds alike.
+    // Own memory instead of TurboJPEG's, so that the caller can free both kinds in the same way.
     uint8_t *jpeg = malloc(length);
     int failed = jpeg == NULL
         || tjCompress2(

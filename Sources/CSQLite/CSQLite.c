@@ -11,7 +11,7 @@ fts5_api *csqlite_fts5(sqlite3 *connection) {
     fts5_api *api = NULL;
     sqlite3_stmt *statement = NULL;
     if (sqlite3_prepare_v2(connection, "SELECT fts5(?)", -1, &statement, NULL) != SQLITE_OK) return NULL;
-    // The function writes to the place that it is given, under exactly this name.
+    // The function writes to this pointer; the name is fixed.
     sqlite3_bind_pointer(statement, 1, &api, "fts5_api_ptr", NULL);
     sqlite3_step(statement);
     sqlite3_finalize(statement);

@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// Of GLib and libsecret as much as is used, from their stable interfaces.
+// The used parts of GLib and libsecret, from their stable interfaces.
 typedef int gboolean;
 typedef uint32_t GQuark;
 typedef struct { GQuark domain; int code; char *message; } GError;
@@ -63,7 +63,7 @@ csecret_cancellable *csecret_cancellable_new(void) { return table.g_cancellable_
 void csecret_cancel(csecret_cancellable *cancellable) { table.g_cancellable_cancel(cancellable); }
 void csecret_cancellable_free(csecret_cancellable *cancellable) { table.g_object_unref(cancellable); }
 
-/// Takes the error.
+/// Frees the error.
 static enum csecret_result meaning(GError *error, csecret_receiver receive, void *context) {
     if (!error) return csecret_missing;
     const char *domain = table.g_quark_to_string(error->domain);
@@ -79,7 +79,7 @@ static enum csecret_result meaning(GError *error, csecret_receiver receive, void
     return result;
 }
 
-/// Whoever takes the session's bus would be killed with it, unless they say otherwise.
+/// Connects to the session's bus. By default, GLib ends the process when the bus closes the connection.
 static int connect(void *cancellable) {
     GError *error = NULL;
     void *bus = table.g_bus_get_sync(bus_session, cancellable, &error);
@@ -99,11 +99,11 @@ enum csecret_result csecret_store(
         &schema, NULL, label, secret, cancellable, &error, "host", host, "login", login, NULL);
     if (is_stored) return csecret_done;
     enum csecret_result result = meaning(error, receive, context);
-    // Without a word: the person did not unlock it.
+    // Without an error: the user did not unlock it.
     return result == csecret_missing ? csecret_locked : result;
 }
 
-/// Whether there is such an entry behind a lock.
+/// True if there is such an entry in a locked collection.
 static int is_locked(const char *host, const char *login, csecret_cancellable *cancellable) {
     GHashTable *attributes = table.secret_attributes_build(&schema, "host", host, "login", login, NULL);
     if (!attributes) return 0;

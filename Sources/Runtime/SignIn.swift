@@ -77,7 +77,7 @@ public enum Desktop {
 
     /// Puts a text on the clipboard.
     /// - Parameter terminal: sends raw bytes to the terminal.
-    /// - Returns: where it was put; nil for nowhere.
+    /// - Returns: the place of the text; nil for nowhere.
     public static func copy(_ text: String, _ options: LaunchOptions, terminal: (String) -> Void) -> String? {
         let outcome = Clipboard.copy(text, environment: options.environment) { text in
             terminal(ClipboardRequest.text(text, environment: options.environment))

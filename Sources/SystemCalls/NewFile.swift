@@ -7,8 +7,8 @@ public enum NewFile {
     /// - Parameters:
     ///   - temporary: an unused path in the same folder.
     ///   - mode: the file's permissions.
-    ///   - ignoresUmask: whether the file gets exactly this mode.
-    ///   - isDurable: whether the bytes are synced to the disk first, so that a power cut leaves no partial file.
+    ///   - ignoresUmask: true to set exactly this mode.
+    ///   - isDurable: true to sync the bytes to the disk first, so that a power cut leaves no partial file.
     ///   - put: gives the file its name with `rename` or `link`.
     public static func write<Result>(
         _ bytes: some Sequence<UInt8>, aside temporary: String, mode: FilePermissions, ignoresUmask: Bool = false,

@@ -14,8 +14,8 @@ struct End: Sendable {
         _exit(0)
     }
 
-    /// Ends with one of these, on a thread that waits for them: a handler may not remove a folder.
-    /// - Returns: false where the system has no thread left.
+    /// Ends with one of these signals, on a thread that waits for them: a handler may not remove a folder.
+    /// - Returns: false if the system can't start another thread.
     func wait(for signals: [Int32]) -> Bool {
         sem_init(Self.heard, 0, 0)
         for number in signals { signal(number) { _ in sem_post(End.heard) } }

@@ -5,7 +5,7 @@ enum ParentWatch {
     /// A closed standard input shows it immediately, unless another child of the parent has inherited the other end; in
     /// that case, the new parent process shows it within a second. (PR_SET_PDEATHSIG would not work: it is sent as soon
     /// as the *thread* that started this process ends.)
-    /// - Returns: false where the system has no thread left.
+    /// - Returns: false if the system can't start another thread.
     static func start(_ end: End) -> Bool {
         let parent = getppid()
         return SystemThread.start {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Threads that say whether there could be one.
+/// Threads that report if they can't be started.
 enum SystemThread {
-    /// - Returns: nil where the system has no thread left, or no memory for its stack.
+    /// - Returns: nil if the system can't start another thread, or has no memory for its stack.
     static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
         let box = Unmanaged.passRetained(Body(run: body))
         var thread = pthread_t()
@@ -17,7 +17,7 @@ enum SystemThread {
         return nil
     }
 
-    /// True where so many threads can run at the same time.
+    /// True if this number of threads can run at the same time.
     static func canStart(_ count: Int) -> Bool {
         let end = DispatchSemaphore(value: 0)
         var threads: [pthread_t] = []
@@ -27,7 +27,7 @@ enum SystemThread {
         return threads.count == count
     }
 
-    /// Waits with some memory: the first that a thread takes brings it a heap, which later threads use again.
+    /// Waits with some memory: a thread's first allocation creates a heap for it, which later threads use again.
     private static func waitWithMemory(for end: DispatchSemaphore) {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
         end.wait()

@@ -14,7 +14,7 @@ public struct CurlConfiguration: Sendable {
     var library = "libcurl.so.4"
     /// HTTP/2 if a server with TLS offers it.
     var httpVersion = CURL_HTTP_VERSION_2TLS
-    /// Waits for something to do; false where the system fails.
+    /// Waits for the next event; false if the system fails.
     var wait: @Sendable (CurlMulti, Duration?) -> Bool = { $0.wait($1) }
     let trust: TrustSource
     let proxies: ProxySettings
