@@ -6,7 +6,7 @@ ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-
 BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev libjq-dev binutils
 RUN_PACKAGES   := libcurl4 libjq1 libsecret-1-0 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts dbus gnome-keyring \
-                 git patch screen vim-tiny nano
+                 git patch screen vim-tiny nano busybox wget
 PACK_PACKAGES  := debhelper
 PACK_TEST_PACKAGES := lintian debootstrap tmux
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
@@ -67,6 +67,7 @@ test: deps-test
 	@scripts/run-tests $(SWIFT) test $(CHECKS) --skip-build --no-parallel
 	@$(MAKE) --no-print-directory build
 	@scripts/check-hardening "$(BIN)"
+	@scripts/test-install
 
 # Runs libFuzzer on everything that reads untrusted bytes, ten minutes for each target; then random frames
 # (Tests/Fuzz/README.md).
