@@ -110,7 +110,7 @@ static image_status start(image_reader *reader, int *width, int *height) {
 }
 
 /// Converts ink colours to light, in place. Every program that writes CMYK JPEGs stores them inverted, like Adobe's:
-/// 255 is no ink.
+/// 255 means no ink.
 static void convert_inks(uint8_t *pixel, int count) {
     for (const uint8_t *end = pixel + (size_t)count * 4; pixel < end; pixel += 4) {
         for (int i = 0; i < 3; i++) pixel[i] = (uint8_t)((pixel[i] * pixel[3] + 127) / 255);

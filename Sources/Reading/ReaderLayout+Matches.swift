@@ -12,7 +12,7 @@ extension ReaderLayout {
     /// The matches on the screen, including those that are cut at its edges and at the ends of rows.
     /// - Parameters:
     ///   - current: the number of the current match.
-    ///   - column: how far unwrapped text is scrolled to the left.
+    ///   - column: columns of unwrapped text to the left of the screen.
     public func matches(
         of search: TextSearch, current: Int?, top: WrappedPosition, column: Int
     ) -> [MatchPiece] {

@@ -62,7 +62,7 @@ public struct ReaderLayout: Sendable {
     public var scrollsSideways: Bool { source.scrollsSideways }
 
     /// The fixed rows at the top: a warning, the names of a table's columns. Always less than the reader's height.
-    /// - Parameter column: how far the text is scrolled to the left.
+    /// - Parameter column: columns of the text to the left of the screen.
     public func fixedRows(column: Int = 0) -> [[TextRun]] {
         let warnings = source.hasBidirectionalControls ? [warning] : []
         let rows = warnings + source.fixedRows(column: column, width: textColumns)
@@ -82,7 +82,7 @@ public struct ReaderLayout: Sendable {
     var scrolledRows: Int { size.rows - fixedRows().count }
 
     /// The rows to show from `top` down, as many as fit below the fixed ones.
-    /// - Parameter column: how far unwrapped text is scrolled to the left; ignored if lines are wrapped.
+    /// - Parameter column: columns of unwrapped text to the left of the screen; ignored if lines are wrapped.
     public func rows(top: WrappedPosition, column: Int = 0) -> [ReaderRow] {
         source.rows(from: clamped(top), limit: scrolledRows, column: column, width: textColumns)
     }

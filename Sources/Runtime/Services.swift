@@ -42,7 +42,7 @@ public final class Services: Sendable {
     private static let commandLimitTimeout = Duration.seconds(3600)
 
     /// - Parameters:
-    ///   - style: how images are drawn; the default is for commands that draw none.
+    ///   - style: the style of drawn images; the default is for commands that draw none.
     ///   - onWait: is called with the wait for a limit whenever it changes; nil when it is over. On any thread.
     ///   - deliver: is called with each image that arrives.
     init(

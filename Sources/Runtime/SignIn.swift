@@ -52,7 +52,7 @@ public struct SignIn: Sendable {
     }
 
     /// Stores the token, and activates its account.
-    /// - Parameter renewal: how a token that expires is renewed.
+    /// - Parameter renewal: the data for renewing a token that expires.
     public func store(
         _ token: Token, renewal: Renewal? = nil, of owner: TokenOwner, isPlain: Bool = false
     ) throws(AccountError) -> AccountManager.Place {

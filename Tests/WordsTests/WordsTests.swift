@@ -32,6 +32,16 @@ struct WordsTests {
         #expect(found == [])
     }
 
+    @Test("No comment has an unwanted word")
+    func wordsOfComments() throws {
+        let comments = try Speech.comments()
+        #expect(comments.count > 5_000)
+        let found = comments.flatMap { path, comment in
+            Unwanted.found(in: comment).map { "\($0): Sources/\(path):\(comment.line): \(comment.text)" }
+        }
+        #expect(found == [])
+    }
+
     @Test("Every file and folder that CONTRIBUTING.md names is there")
     func recipes() throws {
         let text = try String(contentsOf: Speech.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
@@ -54,6 +64,24 @@ struct WordsTests {
         ])
     func words(text: String, count: Int) {
         #expect(Unwanted.found(in: text).count == count)
+    }
+
+    @Test(
+        "A documentation comment begins with a noun or a verb, also in its items",
+        arguments: [
+            ("/// The name.", 0), ("/// What it is called.", 1), ("/// Whether it exists.", 1), ("/// Whatever.", 0),
+            ("// How it works.", 0), ("/// - Returns: where it is.", 1), ("/// - Parameter name: how it is called.", 1),
+            ("///   - name: the user who knows.", 0), ("/// - Returns: true where it exists.", 1),
+            ("/// Nobody's `whoever`.", 1),
+        ])
+    func comments(text: String, count: Int) {
+        let comment = CommentLine(line: 1, text: text, isFirst: true)
+        #expect(Unwanted.found(in: Speech.prose(comment)).count == count)
+    }
+
+    @Test("Only the first line of a comment is asked for its beginning")
+    func secondLines() {
+        #expect(Unwanted.found(in: CommentLine(line: 2, text: "/// where it is.", isFirst: false)) == [])
     }
 
     @Test("A sentence is told from a name, a header and a statement")
@@ -80,12 +108,32 @@ struct WordsTests {
                 """
             let d = ["\u{1b}x", "\\", "\"", ""]
             """##
-        let texts = LiteralScanner.literals(of: source).map(\.text)
+        let scanner = SourceScanner(source)
+        let texts = scanner.literals.map(\.text)
         #expect(
             texts == [
                 "one ◦ four ", "two", "three", #"raw \n "quoted" ◦ end"#, ")",
                 "\n    long \"text\"\n    joined     line\n    ", "◦x", "\\", "\"", "",
             ])
-        #expect(LiteralScanner.literals(of: source).map(\.line) == [3, 3, 3, 4, 4, 5, 10, 10, 10, 10])
+        #expect(scanner.literals.map(\.line) == [3, 3, 3, 4, 4, 5, 10, 10, 10, 10])
+        #expect(scanner.comments == [CommentLine(line: 1, text: "// \"no literal\"", isFirst: true)])
+    }
+
+    @Test("Comments are found line by line, and not in literals")
+    func commentLines() {
+        let source = #"""
+            /// One,
+            /// two.
+            let url = "https://example.com" // three
+
+            // four
+            """#
+        #expect(
+            SourceScanner(source).comments == [
+                CommentLine(line: 1, text: "/// One,", isFirst: true),
+                CommentLine(line: 2, text: "/// two.", isFirst: false),
+                CommentLine(line: 3, text: "// three", isFirst: true),
+                CommentLine(line: 5, text: "// four", isFirst: true),
+            ])
     }
 }

@@ -15,7 +15,7 @@ protocol LineSource: Sendable {
     /// True if the line has this row, from 0; may read no further than there.
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool
     /// The rows of a line from an existing row on, at most `limit`, none wider than `width`.
-    /// - Parameter column: how far the text is scrolled to the left, if it scrolls horizontally.
+    /// - Parameter column: columns of the text to the left of the screen, if it scrolls horizontally.
     func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]]
     /// The rows of all lines one below the other, from an existing position on, at most `limit`.
     func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow]

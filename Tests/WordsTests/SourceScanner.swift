@@ -1,36 +1,54 @@
-/// A string literal of a Swift source, as a reader of the source sees it.
+/// A string literal of a Swift source.
 struct Literal: Equatable {
     /// From 1.
     var line: Int
-    /// What stands between the quotes; each interpolation is `◦`, each escape a space or its character.
+    /// The text between the quotes; each interpolation is `◦`, each escape a space or its character.
     var text: String
 }
 
-/// Finds the string literals of a Swift source: plain, raw and of several lines, also those inside of interpolations.
-/// Regular expressions between slashes are not known; the sources have none.
-struct LiteralScanner {
+/// A line of a comment.
+struct CommentLine: Equatable {
+    /// From 1.
+    var line: Int
+    /// The text with its slashes.
+    var text: String
+    /// True unless the line above is part of the same comment.
+    var isFirst: Bool
+}
+
+/// Finds the string literals of a Swift source (plain, raw and of several lines, also those inside of interpolations), and
+/// its comments. Regular expressions between slashes are not supported; the sources have none.
+struct SourceScanner {
     private let bytes: [UInt8]
     private var index = 0
-    private var literals: [Literal] = []
+    /// The position up to which line ends were counted, and the line there.
+    private var counted = (index: 0, line: 1)
+    private(set) var literals: [Literal] = []
+    /// Comments that begin with `//`; those between `/*` and `*/` are skipped.
+    private(set) var comments: [CommentLine] = []
 
-    static func literals(of source: String) -> [Literal] {
-        var scanner = LiteralScanner(bytes: Array(source.utf8))
-        scanner.code(endsAtParenthesis: false)
-        return scanner.literals
+    init(_ source: String) {
+        bytes = Array(source.utf8)
+        code(endsAtParenthesis: false)
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    /// The line of the current position.
+    private mutating func currentLine() -> Int {
+        counted.line += bytes[counted.index..<index].count { $0 == UInt8(ascii: "\n") }
+        counted.index = index
+        return counted.line
+    }
 
     private func has(_ text: StaticString, at place: Int) -> Bool {
         text.withUTF8Buffer { bytes[min(place, bytes.count)...].starts(with: $0) }
     }
 
-    /// Reads code to its end, or behind the parenthesis that closes an interpolation.
+    /// Reads code to its end, or to the end of the parenthesis of an interpolation.
     private mutating func code(endsAtParenthesis: Bool) {
         var depth = 0
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "/") where has("//", at: index): skipLine()
+            case UInt8(ascii: "/") where has("//", at: index): comment()
             case UInt8(ascii: "/") where has("/*", at: index): skipComment()
             case UInt8(ascii: "#"):
                 let start = index
@@ -49,8 +67,13 @@ struct LiteralScanner {
         }
     }
 
-    private mutating func skipLine() {
+    private mutating func comment() {
+        let start = index
+        let line = currentLine()
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        let continues = comments.last.map { $0.line == line - 1 && $0.text.hasPrefix("///") == text.hasPrefix("///") }
+        comments.append(CommentLine(line: line, text: text, isFirst: continues != true))
     }
 
     private mutating func skipComment() {
@@ -69,7 +92,7 @@ struct LiteralScanner {
     }
 
     private mutating func literal(hashes: Int) {
-        let line = bytes[..<index].count { $0 == UInt8(ascii: "\n") } + 1
+        let line = currentLine()
         let isLong = has("\"\"\"", at: index)
         let marks = [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
         let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1)
@@ -91,7 +114,7 @@ struct LiteralScanner {
         literals[place].text = String(decoding: text, as: UTF8.self)
     }
 
-    /// What stands behind a backslash.
+    /// Reads the text after a backslash.
     private mutating func escape(into text: inout [UInt8]) {
         guard index < bytes.count else { return }
         let byte = bytes[index]
@@ -105,7 +128,7 @@ struct LiteralScanner {
             index += 1
             text += Array("◦".utf8)
         case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "0"): text.append(UInt8(ascii: " "))
-        // The line goes on behind its end.
+        // The line continues after its end.
         case UInt8(ascii: "\n"): break
         default: text.append(byte)
         }
