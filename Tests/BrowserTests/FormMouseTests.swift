@@ -101,9 +101,7 @@ struct FormMouseTests {
         for y in 0..<rows {
             for x in 0..<columns {
                 guard story.model.form != nil else { break }
-                if ScreenView.hitTest(x: x, y: y, story.model, story.model.context).map({ if case .key = $0 { true } else { false } }) == true {
-                    continue
-                }
+                if case .key = ScreenView.hitTest(x: x, y: y, story.model, story.model.context) { continue }
                 story.send(.input(.mouse(Mouse(.press, x: x, y: y))))
                 story.send(.input(.mouse(Mouse(.drag, x: x, y: y))))
                 story.send(.input(.mouse(Mouse(.release, x: x, y: y))))

@@ -88,7 +88,8 @@ extension DetailPane {
 extension Model {
     /// Moves the bar that is held, and what it stands for with it.
     mutating func drag(_ held: MouseState.HeldBar, to y: Int) {
-        guard let bar = ScreenView.scrollBars(self, context).first(where: { $0.subject == held.subject }) else { return }
+        let bars = ScreenView.scrollBars(self, context)
+        guard let bar = bars.first(where: { $0.subject == held.subject }) else { return }
         let row = bar.start(y: y, grip: held.grip)
         guard row != bar.extent.lowerBound else { return }
         switch bar.subject {

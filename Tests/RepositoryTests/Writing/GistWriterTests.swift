@@ -200,7 +200,7 @@ struct GistWriterTests {
         #expect(github.gists.first?.description == "Before")
     }
 
-    @Test("W10: an older revision becomes the newest with one PATCH; the description stays, and a conflict sends nothing")
+    @Test("W10: an older revision becomes the newest with one PATCH; the description stays; a conflict sends nothing")
     func restore() async throws {
         let gist = github.add(["a.txt": "one\n", "b.txt": "gone\n"], description: "First")
         let edit = GistEdit(
