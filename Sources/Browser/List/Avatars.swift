@@ -1,17 +1,17 @@
 import Cells
 import Gists
 
-/// What the views lack now, best first: the visible ones, then those that scrolling will show next.
+/// Avatars that the views lack now, best first: the visible ones, then those that scrolling will show next.
 public struct AvatarRequests: Hashable, Sendable {
     public var visible: [AvatarRequest] = []
     public var prefetch: [AvatarRequest] = []
-    /// Large pictures on the screen, there or not: a sharper one may be on its way.
+    /// Large avatars on the screen, also those already loaded: a sharper one may be available.
     public var large: [AvatarRequest] = []
 
     init() {}
 }
 
-/// Pictures that came, ready to draw; bounded by the number of people, oldest first out.
+/// Loaded avatars, ready to draw. Limited by the number of owners; the oldest are dropped first.
 struct AvatarCache: Equatable, Sendable {
     private var pictures: [String: [Size: Surface]] = [:]
     private var urls: [String] = []
@@ -21,7 +21,7 @@ struct AvatarCache: Equatable, Sendable {
 
     subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size] }
 
-    /// Those of the sizes that are not here for a URL.
+    /// Returns the sizes that the cache lacks for a URL.
     func missing(_ sizes: [Size], of url: String) -> [Size] {
         guard let found = pictures[url] else { return sizes }
         return sizes.filter { found[$0] == nil }
@@ -37,13 +37,13 @@ struct AvatarCache: Equatable, Sendable {
 }
 
 extension Owner {
-    /// The request for this owner's avatar; nil where there is no URL.
+    /// The request for this owner's avatar; nil if there is no URL.
     func avatarRequest(_ size: Size) -> AvatarRequest? {
         avatarURL.map { AvatarRequest(url: $0, login: login, size: size) }
     }
 }
 
-/// An owner's picture, or the tile that stands in its place until it comes.
+/// Draws an owner's avatar, or a tile with initials until it is loaded.
 enum AvatarView {
     static func draw(
         _ picture: Surface?, of owner: Owner?, size: Size, _ theme: Theme, in area: Rect, into surface: inout Surface
@@ -54,7 +54,7 @@ enum AvatarView {
     }
 }
 
-/// The tile that stands for a person while there is no picture, or where there cannot be one.
+/// The tile with a user's initials, shown while there is no avatar.
 enum InitialsTile {
     /// Hues of one lightness and chroma, dark enough for white letters.
     private static let hues: [UInt32] = [
@@ -63,9 +63,9 @@ enum InitialsTile {
     ]
     private static let grey: UInt32 = 0x5F6570
 
-    /// A tile in a colour that is always the same for the same login, with one or two letters in its middle.
+    /// Returns a tile with one or two letters in its middle. Its colour is always the same for the same login.
     ///
-    /// Without colours the letters stand in brackets where the width allows it. Nobody (nil or empty) is a grey `?`.
+    /// Without colours the letters are in brackets if the width allows it. A nil or empty login gives a grey `?`.
     static func surface(login: String?, size: Size, hasColors: Bool) -> Surface {
         let login = login ?? ""
         let style = hasColors ? style(login) : .plain
@@ -77,7 +77,8 @@ enum InitialsTile {
         return tile
     }
 
-    /// The first letters of the first two words ("octo-cat" is OC), or of one where there is no second or no room.
+    /// Returns the first letters of the first two words ("octo-cat" is OC), or one letter if there is no second word or
+    /// no room.
     static func letters(of login: String, columns: Int) -> String {
         let words = login.split { !$0.isLetter && !$0.isNumber }
         let letters = words.prefix(2).compactMap { $0.first?.uppercased() }
@@ -91,7 +92,7 @@ enum InitialsTile {
         return Style(foreground: .rgb(255, 255, 255), background: RGB(color).color)
     }
 
-    /// FNV-1a: Swift's own hash differs from run to run, and a person's colour must not.
+    /// FNV-1a: Swift's own hash differs from run to run, but a user's colour must not.
     private static func stableHash(_ text: String) -> UInt64 {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

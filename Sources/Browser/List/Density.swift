@@ -1,13 +1,13 @@
-/// How much room the rows of the list take. Screens too small for a form have the next smaller one.
+/// The height and layout of the list's rows. A screen too small for one of them uses the next smaller one.
 public enum Density: String, CaseIterable, Sendable {
-    /// Two lines, with air below them where the screen is high.
+    /// Two lines, with an empty line below them if the screen is high.
     case comfortable
     /// Two lines.
     case compact
     /// One line, in columns.
     case line
 
-    /// The one that its key goes on to.
+    /// The density that the key switches to.
     var next: Density {
         switch self {
         case .comfortable: .compact

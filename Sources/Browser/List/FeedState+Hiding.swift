@@ -1,15 +1,15 @@
 import Gists
 import OrderedCollections
 
-/// A gist that a rule keeps off the list, and which one it stood below.
+/// A gist that a rule hides, and the ID of the row above it.
 struct HiddenGist: Equatable, Sendable {
     var gist: Gist
     var predecessor: String?
 }
 
-/// Rules keep gists off the list; what they hid comes back where it stood.
+/// Rules hide gists of the list. A gist that is shown again returns to its former row.
 extension FeedState {
-    /// Takes rows off the list that a new rule hides.
+    /// Removes the rows that a new rule hides.
     mutating func hide(_ rules: [RowQuery]) {
         let place = selectedIndex ?? 0
         var kept = Array(rows.values)
@@ -20,8 +20,8 @@ extension FeedState {
         selection = shownCount > 0 ? shownGist(at: min(place, shownCount - 1)).id : nil
     }
 
-    /// Takes out of gists that came what the rules hide.
-    /// - Parameter anchor: the row below which they are to stand; nil for the top.
+    /// Removes the gists that the rules hide from newly loaded ones.
+    /// - Parameter anchor: the row below which they are to be inserted; nil for the top.
     mutating func hide(_ rules: [RowQuery], in gists: inout [Gist], below anchor: String? = nil) {
         let found = Self.numbers(of: gists, matching: rules)
         for number in found.sorted() {
@@ -31,7 +31,7 @@ extension FeedState {
         gists = gists.indices.filter { !found.contains($0) }.map { gists[$0] }
     }
 
-    /// Brings back what none of the rules hides that are left. Rows and selection stay on the screen where they are.
+    /// Shows the gists again that none of the remaining rules hides. Rows and selection keep their lines on the screen.
     mutating func unhide(leaving rules: [RowQuery]) {
         let all = hidden
         let stillHidden = Self.numbers(of: all.values.map(\.gist), matching: rules)
@@ -41,7 +41,7 @@ extension FeedState {
             hidden[id] = nil
             guard rows[id] == nil else { continue }
             var place = row.predecessor.map { rows.index(forKey: $0).map { $0 + 1 } ?? rows.count } ?? 0
-            // What came earlier below the same row stays above.
+            // Gists restored earlier below the same row stay above.
             while place < rows.count, restored.contains(rows.keys[place]) { place += 1 }
             restored.insert(id)
             rows.updateValue(row.gist, forKey: id, insertingAt: place)
@@ -51,7 +51,7 @@ extension FeedState {
         if selection == nil { showNewest() }
     }
 
-    /// The numbers of those gists that one of the rules hides.
+    /// Returns the indices of the gists that one of the rules hides.
     private static func numbers(of gists: [Gist], matching rules: [RowQuery]) -> Set<Int> {
         let index = RowIndex(gists)
         return Set(

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Gists
 import OrderedCollections
 
-/// How answers become rows. A refresh gives what it brings in the server's order, and takes out what the server has no more;
-/// a further page leaves rows where they are.
+/// Merges responses into the rows. A refresh puts its gists in the server's order, and removes those that the server no
+/// longer has; a further page leaves rows in place.
 extension FeedState {
-    /// Takes in the answer to `cursor`, keeping uniqueness, the selection and what is on the screen.
+    /// Merges the response to `cursor`. IDs stay unique; the selection and the rows on the screen are kept.
     /// - Parameters:
-    ///   - newestFirst: whether the feed is known to be sorted by the time of the last update.
+    ///   - newestFirst: true if the feed is known to be sorted by the time of the last update.
     ///   - rules: gists that match one are left out, and counted.
     /// - Returns: the gists that are no longer in the feed.
     @discardableResult
@@ -26,7 +26,7 @@ extension FeedState {
         return gone
     }
 
-    /// Takes in the rows that were kept from an earlier time, unless the server has given some since.
+    /// Shows the rows stored in an earlier session, unless the server has sent some since.
     mutating func takeStored(_ gists: [Gist], at time: Date, hiding rules: [RowQuery] = []) {
         guard loadedAt == nil || isFromCache else { return }
         let before = self
@@ -41,7 +41,7 @@ extension FeedState {
         isFromCache = true
     }
 
-    /// Takes gists off the list; the selection goes to the next row.
+    /// Removes gists from the list; the selection goes to the next row.
     mutating func remove(_ ids: some Sequence<String>) {
         let before = self
         for id in ids where rows[id] != nil {
@@ -54,8 +54,8 @@ extension FeedState {
         keepPlace(of: before)
     }
 
-    /// Puts a gist where the feed will have it: among its dates where it is sorted by these, else on top. What belongs
-    /// below the rows that are loaded comes with them.
+    /// Inserts a gist where the feed will have it: by its date if the feed is sorted by date, else on top. A gist that
+    /// belongs below the loaded rows is not inserted, as a further page will contain it.
     mutating func insert(_ gist: Gist) {
         guard rows[gist.id] == nil else { return }
         let dates = rows.values.map(\.updatedAt)
@@ -65,7 +65,7 @@ extension FeedState {
         insert(gist, at: place ?? rows.count)
     }
 
-    /// Puts a gist where it was.
+    /// Inserts a gist at its former row.
     mutating func insert(_ gist: Gist, at place: Int) {
         guard rows[gist.id] == nil else { return }
         let before = self
@@ -76,8 +76,8 @@ extension FeedState {
 
     // MARK: - The newest page
 
-    /// What is new goes on top, then come the other rows. Where nothing in it was known, older rows may be missing below it;
-    /// paging then first fills that gap.
+    /// Puts the new gists on top of the other rows. If none of them was known, older rows may be missing below; paging
+    /// then fills that gap first.
     private mutating func takeNewest(_ page: GistPage, _ gists: [Gist], _ newestFirst: Bool) -> [String] {
         let before = self
         let covered = before.places(coveredBy: page)
@@ -85,7 +85,7 @@ extension FeedState {
         var gone: [String] = []
         rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
         for (place, element) in before.rows.elements.enumerated() where rows[element.key] == nil {
-            // What a rule hides now is in the page, and no row any more.
+            // In the page, but hidden by a rule.
             if brought.contains(element.key) { continue }
             if covered(place, element.value) { gone.append(element.key) } else { rows[element.key] = element.value }
         }
@@ -129,29 +129,30 @@ extension FeedState {
         isResting = isThin(page)
     }
 
-    /// True of a row that is known and stands where the feed has it: it was not edited, which moves it up.
+    /// True if a gist is known and in the row that the feed has it in: it was not edited, which moves it up.
     private func isInItsPlace(_ gist: Gist, _ newestFirst: Bool) -> Bool {
         guard let known = rows.index(forKey: gist.id), known < rowsBeforeNextPage else { return false }
         guard newestFirst else { return true }
         return !rows.values[max(0, known - 1)...known].contains { $0.updatedAt < gist.updatedAt }
     }
 
-    /// Which places the newest page says all of: whoever stands there and is not in it has left the feed.
+    /// Returns a test for rows that the newest page covers: a gist in such a row that is not in the page has left the
+    /// feed.
     private func places(coveredBy page: GistPage) -> (_ place: Int, _ gist: Gist) -> Bool {
-        // What could not be read may be any of them.
+        // An unreadable element may be any of them.
         guard page.skipped == 0 else { return { _, _ in false } }
         guard page.next != nil, let last = page.gists.last else { return { _, _ in page.next == nil } }
-        // A later update moves a gist up, so that the page would have it.
+        // An update moves a gist up, so the page would contain it.
         if zip(page.gists, page.gists.dropFirst()).allSatisfy({ $0.updatedAt >= $1.updatedAt }) {
             return { _, gist in gist.updatedAt > last.updatedAt }
         }
-        // In another order it reaches down to its last row, where that has not come from further down itself.
+        // In another order the page covers the rows down to its last gist, unless that has moved up itself.
         let ends = page.gists.suffix(2).compactMap { rows.index(forKey: $0.id) }
         guard ends.count == 2, ends[0] < ends[1] else { return { _, _ in false } }
         return { place, _ in place < ends[1] }
     }
 
-    /// The anchor, or where that goes the nearest row above it that stays.
+    /// Returns the anchor, or the nearest row above it that stays if the anchor is removed.
     private func standIn(for anchor: String?, staying: (String) -> Bool) -> String? {
         guard let anchor, let index = rows.index(forKey: anchor) else { return nil }
         return rows.keys[...index].last(where: staying)
@@ -163,7 +164,7 @@ extension FeedState {
         _ page: GistPage, _ readable: [Gist], _ cursor: Cursor, _ newestFirst: Bool
     ) -> [String] {
         let firstVisible = top < shownCount ? shownGist(at: top).id : nil
-        // After a long pause a page can hold gists younger than the whole list. They come with the next refresh.
+        // After a long pause a page can hold gists newer than the whole list. The next refresh loads them.
         let newest = newestFirst ? rows.values.first?.updatedAt : nil
         let gists = readable.filter { gist in
             newest.map { gist.updatedAt <= $0 } ?? true || rows[gist.id] != nil
@@ -177,7 +178,7 @@ extension FeedState {
         isResting = isThin(page) || !bringsRows
         if overlaps || next == .end, let place = places.popLast() {
             next = place.next
-            // The page may have reached past the place where the older rows went on.
+            // The page may reach past the row below which the older rows continue.
             if let index = place.anchor.flatMap({ rows.index(forKey: $0) }), index >= end { anchor = place.anchor }
             followed = []
             isResting = false
@@ -185,7 +186,7 @@ extension FeedState {
         rowsChanged()
         keepView(on: firstVisible)
         selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
-        // At its end the feed has shown all that it has.
+        // All pages are loaded.
         guard page.next == nil, next == .end, skipped == 0, !unconfirmed.isEmpty else { return [] }
         let gone = Array(rows.keys.filter(unconfirmed.contains))
         remove(gone)
@@ -193,9 +194,9 @@ extension FeedState {
         return gone
     }
 
-    /// Takes gists in from a row on, in their order: known ones are updated where they stand, unknown ones are inserted
-    /// behind the last known one met.
-    /// - Returns: whether a gist was already known at or below the start, and the row after the last one touched.
+    /// Merges gists from a row on, in their order: known ones are updated in place, unknown ones are inserted after the
+    /// last known one.
+    /// - Returns: true if a gist was already known at or below the start; and the row after the last one touched.
     private mutating func insert(
         _ gists: [Gist], startingAt start: Int, _ newestFirst: Bool
     ) -> (overlaps: Bool, end: Int) {
@@ -204,7 +205,7 @@ extension FeedState {
         var overlaps = false
         for gist in gists {
             if let known = rows.index(forKey: gist.id) {
-                // One that was edited keeps its old row although the feed has it further up.
+                // An edited gist keeps its old row although the feed has moved it up.
                 let hasMoved =
                     newestFirst
                     && rows.values[max(0, known - 1)...known].contains { $0.updatedAt < gist.updatedAt }
@@ -222,7 +223,8 @@ extension FeedState {
         return (overlaps, end)
     }
 
-    /// A page that names one that was asked for before ends the feed, as an empty one does: nothing may loop.
+    /// Returns the cursor of the next page. An empty page ends the feed, and so does one whose next page was already
+    /// requested, to prevent loops.
     private func following(_ page: GistPage) -> Cursor {
         guard let url = page.next, !followed.contains(.after(url)), !page.gists.isEmpty || page.skipped > 0 else {
             return .end
@@ -230,8 +232,7 @@ extension FeedState {
         return .after(url)
     }
 
-    /// True of a page that leaves few rows, or none: pages like it would be loaded one after the other and never fill the
-    /// screen.
+    /// True if a page adds few rows or none: such pages would be loaded one after the other without filling the screen.
     private func isThin(_ page: GistPage) -> Bool {
         let left = page.gists.count { hidden[$0.id] == nil }
         return left * 4 < page.gists.count || page.gists.isEmpty && page.skipped > 0
@@ -239,12 +240,12 @@ extension FeedState {
 
     // MARK: - The view
 
-    /// The rows on the screen stay where they are.
+    /// Keeps the rows on the screen at their lines.
     private mutating func keepView(on firstVisible: String?) {
         if let index = firstVisible.flatMap(shownIndex) { top = index }
     }
 
-    /// The selection stays on its gist and on its line of the screen. Where its row has gone, the next one is selected.
+    /// Keeps the selection on its gist and on its line of the screen. If its row was removed, the next one is selected.
     private mutating func keepPlace(of before: FeedState) {
         if let selection, rows[selection] == nil, let index = before.selectedIndex {
             let order = Array(index..<before.shownCount) + (0..<index).reversed()

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Gists
 import OrderedCollections
 
-/// One feed as the browser holds it. Rows, the last failure and a running load are independent: all three can be there.
+/// The state of one feed. Rows, the last failure and a running load are independent of each other.
 public struct FeedState: Equatable, Sendable {
-    /// Where the next page comes from.
+    /// The position of the next page.
     public enum Cursor: Hashable, Sendable {
         case first
         /// A `Link: rel="next"` URL, opaque.
@@ -13,62 +13,62 @@ public struct FeedState: Equatable, Sendable {
         case end
     }
 
-    /// Rows by id in feed order; an id stands once.
+    /// Rows by ID in feed order.
     var rows: OrderedDictionary<String, Gist> = [:]
-    /// The selected gist, by id: it keeps its selection whatever rows come or go around it.
+    /// The ID of the selected gist, so that inserted and removed rows do not change the selection.
     var selection: String? { didSet { if selection != oldValue { followsSelection = true } } }
     /// False once the wheel has moved the rows, until the selection moves.
     var followsSelection = true
-    /// Which rows are shown and how; changed through `arrange`.
+    /// The filter and order of the shown rows; changed through `arrange`.
     private(set) var listOptions = ListOptions()
-    /// Places of the shown rows in `rows`; nil where all are shown in the feed's order.
+    /// Indices of the shown rows in `rows`; nil if all are shown in the feed's order.
     private var shown: ShownRows?
-    /// The texts of all rows, kept from one keystroke to the next; nil once rows have changed.
+    /// The texts of all rows, kept from one keystroke to the next; nil after the rows have changed.
     private var index: RowIndex?
-    /// How many rows nobody has read yet; nil where that was not counted since they changed.
+    /// The number of unread rows; nil if not counted since the rows changed.
     private(set) var unread: Int?
-    /// Gists that a rule keeps off the list.
+    /// Gists that a rule hides.
     var hidden: OrderedDictionary<String, HiddenGist> = [:]
-    /// Gists marked for the next action, by id, in the order in which they were: rows of this feed alone.
+    /// IDs of the gists marked for the next action, in the order of marking; only rows of this feed.
     var marks: OrderedSet<String> = []
     /// The first visible row, counted among those shown.
     var top = 0
-    /// Rows that refreshes brought or moved up and that nobody has looked at yet.
+    /// Rows that a refresh added or moved up and that the user has not seen yet.
     var news: Set<String> = []
-    /// How many of them stand above the viewport.
+    /// The number of new rows above the viewport.
     private(set) var unseenAbove = 0
-    /// How far the list has been pulled past its top; see `pullLength`.
+    /// The distance that the list has been pulled past its top; see `pullLength`.
     var pull = 0
-    /// When a step up was last asked for.
+    /// The time of the last step up.
     private var steppedUpAt: Date?
     var next: Cursor = .first
-    /// Where the page comes from that is under way; at most one is.
+    /// The page that is being loaded; at most one.
     var load: Cursor?
     var failure: Failure?
-    /// What the failed load asked for: trying again asks for the same.
+    /// The page that failed to load: a retry requests the same.
     var failedCursor: Cursor?
-    /// When GitHub last gave rows; nil before.
+    /// The time of GitHub's last response; nil before the first.
     var loadedAt: Date?
-    /// True where the last refresh found nothing changed, until the next key.
+    /// True after a refresh that found nothing changed, until the next key.
     var isUnchanged = false
-    /// True while the rows are those of an earlier session.
+    /// True while the rows are from an earlier session.
     var isFromCache = false
-    /// Elements that could not be read in the latest answer for each page.
+    /// Unreadable elements in the latest response for each page.
     var skippedOnPages: [Cursor: Int] = [:]
-    /// True where the next page waits until somebody asks for it: the last one brought nothing, or next to nothing.
+    /// True if the next page is loaded only on demand, because the last one added few rows or none.
     var isResting = false
-    /// The selection that another order or filter has put somewhere else: until it moves, no page is loaded for it.
+    /// The selection that another order or filter has moved: no page is loaded for it until the user moves it.
     var carried: String?
 
     /// The last row of the newest page reached by `next`: further pages continue below it.
     var anchor: String?
-    /// Where paging goes on once the rows between a refresh and the older rows are filled; the topmost place last.
+    /// Positions where paging continues once the gap between a refresh and the older rows is filled; the topmost last.
     var places: [Place] = []
-    /// The pages asked for since paging last started anew, so that it can't go in circles.
+    /// The pages requested since paging last restarted, to prevent loops.
     var followed: Set<Cursor> = []
-    /// Rows of an earlier session that no answer has confirmed yet.
+    /// Rows of an earlier session that no response has confirmed yet.
     var unconfirmed: Set<String> = []
-    /// Rows that have left the feed and go once they are no longer read.
+    /// Rows that have left the feed and are removed once the user no longer reads them.
     var leaving: Set<String> = []
 
     struct Place: Hashable, Sendable {
@@ -76,12 +76,12 @@ public struct FeedState: Equatable, Sendable {
         var anchor: String?
     }
 
-    /// Steps of pulling until a refresh starts.
+    /// Steps of pulling that start a refresh.
     static let pullLength = 5
-    /// Seconds of rest after which what was pulled springs back.
+    /// Seconds without a step after which a pulled list springs back.
     private static let pullTimeout = 0.7
 
-    /// When what was pulled springs back; nil while nothing is.
+    /// The time at which a pulled list springs back; nil if it is not pulled.
     var springsBackAt: Date? { pull > 0 ? steppedUpAt?.addingTimeInterval(Self.pullTimeout) : nil }
 
     /// - Returns: false for a step that comes as fast as held keys repeat.
@@ -93,32 +93,32 @@ public struct FeedState: Equatable, Sendable {
 
     init() {}
 
-    /// A feed that shows the rows of an earlier session until the first answer comes.
+    /// Creates a feed that shows the rows of an earlier session until the first response.
     /// - Parameter rules: gists that match one are left out, and counted.
     public init(cached gists: [Gist], loadedAt: Date, hiding rules: [RowQuery] = []) {
         takeStored(gists, at: loadedAt, hiding: rules)
     }
 
-    /// How many rows are shown.
+    /// The number of shown rows.
     public var shownCount: Int { shown?.places.count ?? rows.count }
-    /// The nth row shown.
+    /// The nth shown row.
     func shownGist(at index: Int) -> Gist { rows.values[shown?.places[index] ?? index] }
-    /// The rows shown, by id.
+    /// The IDs of the shown rows.
     var shownIDs: [String] { shown.map { $0.places.map { rows.keys[$0] } } ?? Array(rows.keys) }
-    /// The selection's place among the rows shown.
-    // Not by `flatMap`: its closure would hold a copy of all of this.
+    /// The selection's index among the shown rows.
+    // Not with `flatMap`: its closure would hold a copy of the whole feed.
     var selectedIndex: Int? {
         guard let selection else { return nil }
         return shownIndex(of: selection)
     }
-    /// A gist's place among the rows shown; nil where it is not.
+    /// Returns a gist's index among the shown rows; nil if it is not shown.
     func shownIndex(of id: String) -> Int? {
         guard let index = rows.index(forKey: id) else { return nil }
         guard let shown else { return index }
         return shown.index(ofPlace: index)
     }
     var selectedGist: Gist? {
-        // A draft's row is not a gist of GitHub's.
+        // A draft's row is not one of GitHub's gists.
         guard let selectedIndex, !Draft.isRow(selection) else { return nil }
         return shownGist(at: selectedIndex)
     }
@@ -128,21 +128,21 @@ public struct FeedState: Equatable, Sendable {
     var isLoading: Bool { load != nil }
     var hasFailed: Bool { failure != nil }
 
-    /// How many rows stand above the place where the next page goes: what the 80 % rule measures against.
+    /// The number of rows above the position of the next page, which the 80 % rule compares with.
     var rowsBeforeNextPage: Int {
         guard let anchor, let index = rows.index(forKey: anchor) else { return rows.count }
         return index + 1
     }
 
-    /// `7`, or `100+` where further new ones are in a gap above the view.
+    /// `7`, or `100+` if more new rows are in a gap above the viewport.
     var unseenAboveText: String { "\(unseenAbove)" + (hasGap && top >= rowsBeforeNextPage ? "+" : "") }
 
-    /// True where rows are missing between a refresh and older rows.
+    /// True if rows are missing between a refresh and older rows.
     var hasGap: Bool { !places.isEmpty }
 
-    /// Shows other rows, or the same in another order. The selection stays on its gist and its line of the screen; where
-    /// that is not shown any more, it goes to the next one that is. What is ranked is seen from the best on, as far as the
-    /// selection lets it, which goes there if its gist is no hit.
+    /// Shows other rows, or the same in another order. The selection stays on its gist and its line of the screen; if
+    /// its row is hidden, the next shown one is selected. A ranked list begins with the best match; if the selected
+    /// gist does not match, the best match is selected.
     mutating func arrange(_ listOptions: ListOptions) {
         let lines = selectedIndex.map { $0 - top }
         self.listOptions = listOptions
@@ -154,7 +154,7 @@ public struct FeedState: Equatable, Sendable {
         top = max(0, min(top, shownCount - 1))
         let isRanked = listOptions.order == .feed && listOptions.filter.ranks
         if isRanked { top = 0 }
-        // Where nothing is shown the selection is remembered: it comes back with the rows.
+        // If no row is shown the selection is remembered until rows are shown again.
         guard let shown, selectedIndex == nil, let first = shown.places.first, let last = shown.places.max() else {
             return
         }
@@ -162,7 +162,7 @@ public struct FeedState: Equatable, Sendable {
         carried = selection
     }
 
-    /// The next shown row that matches a query, going round at the end; nil where no other does.
+    /// Returns the next shown row that matches a query, wrapping around at the end; nil if no other row does.
     func shownMatch(of query: RowQuery, after current: Int, forward: Bool) -> Int? {
         let index = index ?? RowIndex(rows.values)
         let order = (1..<max(1, shownCount)).lazy.map { step in
@@ -174,10 +174,10 @@ public struct FeedState: Equatable, Sendable {
         }
     }
 
-    /// Makes ready what the first keystroke of a filter would else have to wait for.
+    /// Prepares the index, so that the first keystroke of a filter does not wait for it.
     mutating func prepareFilter() { index = index ?? RowIndex(rows.values) }
 
-    /// Works out anew which rows are shown, once rows or the options have changed.
+    /// Recomputes the shown rows after rows or options have changed.
     private mutating func arrangeRows() {
         guard !listOptions.isUnfiltered else { return shown = nil }
         let index = index ?? RowIndex(rows.values)
@@ -185,7 +185,7 @@ public struct FeedState: Equatable, Sendable {
         shown = ShownRows(places: listOptions.places(of: rows, index: index), rowCount: rows.count)
     }
 
-    /// What was worked out of the rows is out of date.
+    /// Discards what was computed from the rows.
     mutating func rowsChanged() {
         index = nil
         unread = nil
@@ -197,7 +197,8 @@ public struct FeedState: Equatable, Sendable {
         unread = rows.keys.reduce(0) { read.contains($1) || Draft.isRow($1) ? $0 : $0 + 1 }
     }
 
-    /// Shows other rows altogether: what a search found. A selection that somebody moved stays on its row if that stays.
+    /// Replaces all rows with those that a search found. A selection that the user moved stays on its row if that is
+    /// among them.
     mutating func replace(with gists: [Gist]) {
         let isUntouched = (selectedIndex ?? 0) == 0
         rows = OrderedDictionary(gists.map { ($0.id, $0) }) { first, _ in first }
@@ -206,7 +207,7 @@ public struct FeedState: Equatable, Sendable {
         next = .end
     }
 
-    /// Selects the first row and brings it to the screen.
+    /// Selects the first row and scrolls to it.
     mutating func showNewest() {
         selection = shownCount > 0 ? shownGist(at: 0).id : nil
         top = 0
@@ -214,13 +215,13 @@ public struct FeedState: Equatable, Sendable {
         unseenAbove = 0
     }
 
-    /// What the view has reached is no news any more; how much is left above it.
+    /// Marks the new rows that were on the screen as seen, and counts those that are left above it.
     mutating func lookAtNews() {
         guard !news.isEmpty else { return unseenAbove = 0 }
         guard listOptions.isInFeedOrder else { return unseenAbove = 0 }
         var above = 0
         news = news.filter { id in
-            // What a filter hides is news once it is shown again.
+            // A hidden row is still new when it is shown again.
             guard let index = shownIndex(of: id) else { return rows[id] != nil }
             if index < top { above += 1 }
             return index < top

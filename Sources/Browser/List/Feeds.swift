@@ -1,8 +1,8 @@
 import Gists
 
-/// What the browser holds of each feed. The one on the screen lies by itself: every key and every frame asks for it.
+/// The states of all feeds. The shown one is kept outside of the dictionary, as every key and every frame reads it.
 struct Feeds: Equatable, Sendable {
-    /// Which feed is on the screen.
+    /// The feed on the screen.
     var shownID: Feed = .everyone {
         didSet {
             guard shownID != oldValue else { return }
@@ -18,12 +18,12 @@ struct Feeds: Equatable, Sendable {
     var ids: [Feed] { [shownID] + others.keys }
     var all: [FeedState] { [shown] + others.values }
 
-    /// A feed, nil where it was never shown.
+    /// The state of a feed; nil if it was never shown.
     subscript(id: Feed) -> FeedState? {
         get { id == shownID ? shown : others[id] }
         _modify {
             if id == shownID {
-                // Lent, not copied: rows are many.
+                // Moved, not copied: a feed has many rows.
                 var lent: FeedState? = shown
                 shown = FeedState()
                 defer { shown = lent ?? FeedState() }
@@ -36,14 +36,15 @@ struct Feeds: Equatable, Sendable {
 }
 
 extension Feeds {
-    /// Counts the unread rows where that is not known.
-    /// - Parameter isForced: whether other gists were read since.
+    /// Counts the unread rows if they have changed.
+    /// - Parameter isForced: true if the read marks have changed since.
     mutating func countUnread(_ read: Set<String>, isForced: Bool) {
         if isForced || shown.unread == nil { shown.countUnread(read) }
         for id in others.keys where isForced || others[id]?.unread == nil { others[id]?.countUnread(read) }
     }
 
-    /// How many rows of a feed nobody has read yet; nil where nobody counts, and where rows come from elsewhere.
+    /// Returns the number of unread rows of a feed; nil if it was not counted, or if the rows are not from a feed of
+    /// GitHub.
     func unread(_ id: Feed) -> Int? {
         guard id.hasPages else { return nil }
         return id == shownID ? shown.unread : others[id]?.unread
@@ -64,7 +65,7 @@ extension Feed {
         }
     }
 
-    /// The feed of this name, else that of somebody with this login; nil for what is neither.
+    /// The feed of this name, else that of the user with this login; nil if the name is neither.
     public init?(named name: String) {
         switch name.lowercased() {
         case "public": self = .everyone
@@ -77,6 +78,6 @@ extension Feed {
         }
     }
 
-    /// The feeds that have a key of their own, in the order of their keys.
+    /// The feeds that have a key, in the order of their keys.
     static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search]
 }

@@ -1,14 +1,14 @@
 import Texts
 
-/// One word of a filter, matched against bytes of plain letters (`PlainLetters.inLowerCase`): its characters in order, close together or at the beginnings
-/// of words.
+/// One word of a filter, matched against bytes of plain letters (`PlainLetters.inLowerCase`): its characters in order,
+/// close together or at the beginnings of words.
 ///
-/// The scoring is that of the well-known finders: a character counts, a run or a word's beginning counts more, a gap
-/// costs. Matches that are scattered too widely are none, and none goes on in the middle of another word. One that goes over
-/// several words begins with a word.
+/// The scoring is that of the well-known fuzzy finders: a character counts, a run or a word's beginning counts more, a
+/// gap costs. Widely scattered matches are refused, and so are those that continue in the middle of another word. A
+/// match across several words begins at the beginning of a word.
 struct FuzzyTerm: Hashable, Sendable {
     let bytes: [UInt8]
-    /// Which characters a text must have at all: most rows are ruled out by one comparison.
+    /// The characters that a text must contain: one comparison rules out most rows.
     let mask: UInt64
 
     init(_ text: some StringProtocol) {
@@ -16,7 +16,7 @@ struct FuzzyTerm: Hashable, Sendable {
         mask = bytes.withUnsafeBufferPointer { Self.mask(of: $0[...]) }
     }
 
-    /// What separates the fields of a row: no match crosses it.
+    /// Separates the fields of a row: no match crosses it.
     static let separator: UInt8 = 0
 
     private static let perCharacter = 16
@@ -25,13 +25,13 @@ struct FuzzyTerm: Hashable, Sendable {
     private static let inRun = 6
     private static let gapStart = 3
     private static let gapStep = 1
-    /// How many letters a match of several words leaves out inside of words.
+    /// The number of letters that a match of several words may omit inside of words.
     private static let mostOmissions = 1
-    /// Points a character that a match needs to be one. A letter by itself has to begin a word; a digit may stand
-    /// anywhere, as numbers are often padded.
+    /// The lowest score per character of a match. A single letter has to begin a word; a digit may be anywhere, as
+    /// numbers are often padded.
     private static let leastPerCharacter = 17
 
-    /// Which characters a text has: letters and digits have a bit each, all others share the rest.
+    /// Returns the mask of a text's characters: letters and digits have a bit each, all others share the rest.
     static func mask(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
         text.reduce(0) { $0 | bits[Int($1)] }
     }
@@ -44,13 +44,14 @@ struct FuzzyTerm: Hashable, Sendable {
         }
     }
 
-    /// Whether any field of a text has the term.
+    /// True if any field of a text matches the term.
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { search(in: text) != nil }
 
-    /// How well the best match of a text does, a whole word most of all; nil where there is none.
+    /// Returns the score of the best match in a text, highest for a whole word; nil if there is no match.
     func score(in text: UnsafeBufferPointer<UInt8>) -> Int? { best(in: text)?.score }
 
-    /// Places of the term's bytes in the best match of a text, the first of equal ones; nil where there is none.
+    /// Returns the positions of the term's bytes in the best match of a text, the first of equal ones; nil if there is
+    /// no match.
     func places(in text: UnsafeBufferPointer<UInt8>) -> [Int]? {
         best(in: text).map { match, _ in
             var places: [Int] = []
@@ -72,12 +73,13 @@ struct FuzzyTerm: Hashable, Sendable {
         return bytes.isEmpty ? (0..<0, 0) : best
     }
 
-    /// That of the term as a word by itself.
+    /// The score of the term as a word by itself.
     private var perfectScore: Int {
         bytes.count * Self.perCharacter + Self.atWordStart + (bytes.count - 1) * Self.inRun + Self.atWordEnd
     }
 
-    /// The tightest match that ends where the term can first be complete, in the first field where it scores enough.
+    /// Returns the tightest match that ends where the term is first complete, in the first field where it scores
+    /// enough.
     private func search(
         in text: UnsafeBufferPointer<UInt8>, from start: Int = 0
     ) -> (match: Range<Int>, score: Int)? {
@@ -94,7 +96,7 @@ struct FuzzyTerm: Hashable, Sendable {
                     let match = tightest(endingAt: index, in: text)
                     let score = score(match, in: text)
                     if score >= least { return (match, score) }
-                    // Scattered: a later beginning may be tighter.
+                    // Scattered: a match that begins later may be tighter.
                     index = match.lowerBound
                     matched = 0
                 }
@@ -106,7 +108,7 @@ struct FuzzyTerm: Hashable, Sendable {
         return nil
     }
 
-    /// Goes back from the last character: the shortest match with this end.
+    /// Searches backwards from the last character for the shortest match with this end.
     private func tightest(endingAt end: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var left = bytes.count - 1
         var index = end
@@ -121,7 +123,7 @@ struct FuzzyTerm: Hashable, Sendable {
         var score = 0
         var last = match.lowerBound - 1
         var isScattered = false
-        // What goes over several words begins with one, and leaves out one letter inside of them at most.
+        // A match across several words begins at a word, and omits at most one letter inside of them.
         var crossesWords = false
         let beginsWord = match.lowerBound == 0 || Self.isBoundary(text[match.lowerBound - 1])
         var omissions = beginsWord ? 0 : Self.mostOmissions + 1
@@ -140,7 +142,7 @@ struct FuzzyTerm: Hashable, Sendable {
         return isScattered || crossesWords && omissions > Self.mostOmissions ? 0 : score
     }
 
-    /// Visits the places of the term's characters in a match, the earliest ones.
+    /// Visits the earliest positions of the term's characters in a match.
     private func walk(_ match: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ visit: (Int) -> Void) {
         var matched = 0
         for place in match where matched < bytes.count && text[place] == bytes[matched] {
@@ -149,7 +151,7 @@ struct FuzzyTerm: Hashable, Sendable {
         }
     }
 
-    /// True of what stands between words; bytes above ASCII are letters.
+    /// True for a byte between words; bytes above ASCII are letters.
     static func isBoundary(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x61...0x7A, 0x30...0x39, 0x80...0xFF: false

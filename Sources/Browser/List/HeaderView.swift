@@ -3,9 +3,9 @@ import FoundationEssentials
 import Gists
 import Texts
 
-/// The first two lines: the feeds with their keys, what the data is worth, and the rule below with the list's strip.
+/// Draws the first two lines: the feeds with their keys and the age of the data, and a rule with the list's strip.
 enum HeaderView {
-    /// The name only where the feeds and what is said at the right leave it a place.
+    /// The name, only if the feeds and the text at the right leave room for it.
     private static func title(_ context: Context) -> String { context.size.columns >= 100 ? " gists " : "" }
 
     static func draw(_ list: ListPane, _ account: Account, _ context: Context, into surface: inout Surface) {
@@ -21,7 +21,7 @@ enum HeaderView {
         while columns(of: right) > pen.columnsLeft - 3, !right.isEmpty {
             if right.count > 1, right[0].begins(with: "@") { right.removeFirst() } else { right.removeLast() }
         }
-        // While enough requests are left, their number takes only what room is left.
+        // While enough requests are left, their number is shown only if there is room.
         let budget = budget(account, context).first { columns(of: [$0] + right) <= pen.columnsLeft - 3 }
         if let budget, !isWarning { right.insert(budget, at: 0) }
         pen.skip(pen.columnsLeft - columns(of: right) - 1)
@@ -34,7 +34,7 @@ enum HeaderView {
         let feed: Feed
         let key: String
         let name: String
-        /// How many rows nobody has read; empty where there is no room to tell.
+        /// The number of unread rows; empty if there is no room.
         var unread: String {
             didSet { unreadColumns = TextWidth.columns(of: unread) }
         }
@@ -50,7 +50,8 @@ enum HeaderView {
         var columns: Int { nameColumns + unreadColumns }
     }
 
-    /// Those that have a key, and the one shown. Unread rows are told of all, or of that one, as far as there is room.
+    /// The feeds that have a key, and the one shown. Unread rows are counted for all, or for that one if there is
+    /// little room.
     private static func tabs(_ feeds: Feeds, beside right: [String], _ context: Context) -> [Tab] {
         var tabs = (Feed.tabs.contains(feeds.shownID) ? Feed.tabs : Feed.tabs + [feeds.shownID]).map { feed in
             let isTab = Feed.tabs.contains(feed)
@@ -81,7 +82,7 @@ enum HeaderView {
 
     private static func isNarrow(_ context: Context) -> Bool { context.size.columns < 52 }
 
-    /// Where the feeds stand, for the mouse.
+    /// The areas of the feeds, for the mouse.
     static func places(
         _ list: ListPane, _ account: Account, _ context: Context
     ) -> [(feed: Feed, columns: Range<Int>)] {
@@ -92,8 +93,8 @@ enum HeaderView {
         }
     }
 
-    /// `@octocat · updated 12:28`: when the rows were true, and whose they are. Few requests that are left are a warning. What does not fit beside the feeds is left out: the login, then
-    /// the rest from its end.
+    /// `@octocat · updated 12:28`: the login, and the time of the last response. It is a warning if few requests are
+    /// left. Text that does not fit beside the feeds is left out: first the login, then the rest from its end.
     private static func freshness(
         _ feed: FeedState, _ account: Account, _ context: Context
     ) -> (parts: [String], isWarning: Bool) {
@@ -123,7 +124,7 @@ enum HeaderView {
         account.rateLimit.flatMap { $0.resetsAt > context.now ? $0 : nil }
     }
 
-    /// How many requests are left while they are not few, in whole words and in short.
+    /// The number of requests left while they are not few, in a long and a short form.
     private static func budget(_ account: Account, _ context: Context) -> [String] {
         guard let limit = currentLimit(account, context), !limit.isScarce else { return [] }
         let reset = ExactTime.clock(limit.resetsAt, on: context.settings.clock)
@@ -136,7 +137,7 @@ enum HeaderView {
     private static func drawRule(_ feed: FeedState, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (context.theme, context.layout)
         surface.fill(layout.rule, with: Cell("─", style: theme.rule))
-        // The focused pane carries the accent on its top edge.
+        // The top edge of the focused pane has the accent colour.
         if let focused = context.focus == .list ? layout.list : layout.detail, layout.divider != nil {
             let edge = Rect(x: focused.x, y: focused.y - 1, width: focused.width, height: 1)
             surface.fill(edge, with: Cell("━", style: theme.accent))
@@ -145,12 +146,12 @@ enum HeaderView {
         surface.put(strip.text, x: place.x, y: place.y, style: theme.accent, clip: place)
     }
 
-    /// Where new rows above the view are told of, for the mouse.
+    /// The area of the notice of new rows above the viewport, for the mouse.
     static func newRowsPlace(_ feed: FeedState, _ context: Context) -> Rect? {
         strip(feed, context).flatMap { $0.tellsNews ? place(of: $0.text, context.layout) : nil }
     }
 
-    /// In the middle of the line above the list.
+    /// Centres the strip in the line above the list.
     private static func place(of strip: String, _ layout: Layout) -> Rect? {
         guard let list = layout.list else { return nil }
         let columns = TextWidth.columns(of: strip)
@@ -158,7 +159,7 @@ enum HeaderView {
         return Rect(x: x, y: layout.rule.y, width: min(columns, list.maxX - x), height: 1)
     }
 
-    /// What happens at the top of the list: pulling, refreshing, or new rows above the view.
+    /// The notice at the top of the list: pulling, refreshing, or new rows above the viewport.
     private static func strip(_ feed: FeedState, _ context: Context) -> (text: String, tellsNews: Bool)? {
         if feed.pull > 0 {
             let filled = String(repeating: "▰", count: feed.pull)

@@ -1,36 +1,36 @@
 import Gists
 import OrderedCollections
 
-/// Which of a feed's loaded rows are shown, and in what order.
+/// The filter and the order of a feed's loaded rows.
 struct ListOptions: Hashable, Sendable {
-    /// What rows are sorted by: the largest or newest first. In the feed's order what a filter finds stands by how well it
-    /// matches.
+    /// The sort order: the largest or newest first. In the feed's order, filtered rows are ranked by how well they
+    /// match.
     enum Order: String, CaseIterable, Sendable {
         case feed = "feed order"
         case updated, created, files, comments
 
-        /// The one that `cycle-order` goes on to.
+        /// The order that `cycle-order` switches to.
         var next: Order {
             let all = Self.allCases
             return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
         }
     }
 
-    /// What was typed after `/`.
+    /// The filter typed after `/`.
     var filter = RowQuery("")
-    /// A look at a part of the feed that stays while filters come and go.
+    /// A filter for a part of the feed that is independent of the typed one.
     var scope = RowQuery("")
     var order = Order.feed
     var isReversed = false
 
-    /// True where some rows may not be shown.
+    /// True if some rows may be hidden.
     var hidesRows: Bool { !filter.isEmpty || !scope.isEmpty }
-    /// True where rows stand in the feed's order, if not all of them.
+    /// True if the shown rows are in the feed's order, even if some are hidden.
     var isInFeedOrder: Bool { order == .feed && !isReversed && !filter.ranks }
-    /// True where all rows stand as the feed has them.
+    /// True if all rows are shown in the feed's order.
     var isUnfiltered: Bool { !hidesRows && order == .feed && !isReversed }
 
-    /// What a message says of it: `lang:swift · comments ↓`.
+    /// The text for messages: `lang:swift · comments ↓`.
     var summary: String {
         var parts: [String] = []
         if !scope.isEmpty { parts.append(scope.text) }
@@ -44,7 +44,7 @@ struct ListOptions: Hashable, Sendable {
         order == .feed && !isReversed ? "" : "\(order.rawValue) \(isReversed ? "↑" : "↓")"
     }
 
-    /// The places of the shown rows among all, in the order in which they are shown.
+    /// Returns the indices of the shown rows among all, in the order in which they are shown.
     func places(of rows: OrderedDictionary<String, Gist>, index: RowIndex) -> [Int] {
         var places = Array(rows.values.indices)
         for query in [scope, filter] where !query.isEmpty {
@@ -52,17 +52,17 @@ struct ListOptions: Hashable, Sendable {
             if query.hasProperties { places = places.filter { query.properties(of: rows.values[$0]) } }
         }
         if let keys = keys(of: places, in: rows, index) {
-            // Equal ones keep the feed's order.
+            // Rows with equal keys keep the feed's order.
             places = places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { places[$0] }
         }
         if isReversed { places.reverse() }
         return places
     }
 
-    /// More hits are none to choose from yet: they are not worth what ranking takes.
+    /// Above this number of matches, ranking them is not worth its time.
     private static let mostRanked = 10_000
 
-    /// What rows are sorted by; nil where they stay as they are.
+    /// Returns the sort keys of the rows; nil if they keep their order.
     private func keys(of places: [Int], in rows: OrderedDictionary<String, Gist>, _ index: RowIndex) -> [Double]? {
         func keys(_ key: (Gist) -> Double) -> [Double] { places.map { key(rows.values[$0]) } }
         return switch order {
@@ -75,11 +75,11 @@ struct ListOptions: Hashable, Sendable {
     }
 }
 
-/// The rows of a feed that are shown where not all are, or not in its order.
+/// The shown rows of a feed if some are hidden, or if they are not in its order.
 struct ShownRows: Equatable, Sendable {
-    /// Their places among all rows.
+    /// Their indices among all rows.
     let places: [Int]
-    /// For each row its number among those shown, or -1.
+    /// The index of each row among the shown ones, or -1.
     private var numbers: [Int32]
 
     init(places: [Int], rowCount: Int) {
@@ -88,7 +88,7 @@ struct ShownRows: Equatable, Sendable {
         for (number, place) in places.enumerated() { numbers[place] = Int32(number) }
     }
 
-    /// A row's number among those shown; nil where it is not.
+    /// Returns a row's index among the shown ones; nil if it is hidden.
     func index(ofPlace place: Int) -> Int? {
         guard numbers.indices.contains(place), numbers[place] >= 0 else { return nil }
         return Int(numbers[place])
@@ -96,7 +96,7 @@ struct ShownRows: Equatable, Sendable {
 }
 
 extension Menu {
-    /// The orders of a list, the one that holds marked. Choosing that again turns it round.
+    /// The menu of a list's orders, with the current one marked. Choosing that again reverses it.
     static func orders(_ options: ListOptions) -> Menu {
         let all: [(key: Character, order: ListOptions.Order, detail: String)] = [
             ("f", .feed, Words.List.asServed), ("u", .updated, Words.List.lastUpdatedFirst),

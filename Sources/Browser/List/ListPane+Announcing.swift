@@ -1,7 +1,7 @@
 import Cells
 import Gists
 
-/// What `--plain` says of the list.
+/// The announcements of `--plain` for the list.
 extension ListPane {
     func announce(to announcer: inout Announcer, _ account: Account, _ context: Context) {
         announcer.announce(feedSentence(account, context), about: .feed)
@@ -36,7 +36,7 @@ extension ListPane {
         if marks.contains(gist.id) { states.append("marked") }
         if account.stars[gist.id] == true { states.append("starred") }
         if account.isRead(gist.id) == true { states.append("read") }
-        // Time goes by, and rows come above it: that is no change.
+        // The age, and the row's number after rows were inserted above, are not announced as a change.
         let fact = ([gist.id] + states).joined(separator: ", ")
         announcer.announce((parts + states).joined(separator: ", "), about: .place, whenChanged: fact)
     }

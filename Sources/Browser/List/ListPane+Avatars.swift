@@ -2,7 +2,7 @@ import Cells
 import Gists
 
 extension ListPane {
-    /// The pictures that are missing on the screen, top to bottom, then a screenful in the direction of travel.
+    /// Returns the avatars that are missing on the screen, top to bottom, then a screenful in the scroll direction.
     func lackingAvatars(isLarge: Bool, _ context: Context) -> AvatarRequests {
         guard context.settings.showsAvatars, !feed.rows.isEmpty else { return AvatarRequests() }
         let layout = context.layout
@@ -12,7 +12,8 @@ extension ListPane {
             ? max(0, rows.lowerBound - rows.count)..<rows.lowerBound
             : rows.upperBound..<min(rows.upperBound + rows.count, feed.shownCount)
         let small = layout.list != nil && layout.hasRowAvatars ? [Layout.avatarInList] : []
-        // Beside a list, the next key may select any of the rows: their large pictures come with the small ones.
+        // In the two-pane layout the next key may select any of the rows, so their large avatars are loaded with the
+        // small ones.
         let large = isLarge && layout.list != nil ? [Layout.avatarInDetail] : []
         var requests = AvatarRequests()
         requests.visible = missingAvatars(small, in: rows)
@@ -29,7 +30,7 @@ extension ListPane {
         return requests
     }
 
-    /// Those of the sizes that nobody has yet for the owners of these rows, each once.
+    /// Returns the missing sizes for the owners of these rows, each once.
     private func missingAvatars(_ sizes: [Size], in rows: Range<Int>) -> [AvatarRequest] {
         guard !sizes.isEmpty else { return [] }
         var seen: Set<AvatarRequest> = []

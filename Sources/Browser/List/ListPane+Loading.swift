@@ -2,18 +2,18 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// How a feed gets its rows, page by page.
+/// Loads the rows of a feed, page by page.
 extension ListPane {
-    /// Rows handed over for the next start; of them it is kept what a start can read fast.
+    /// The number of rows stored for the next start, few enough to be read fast.
     private static let rememberedRows = 100
-    /// PendingRequests that are left to the person: with fewer nothing is refreshed unasked.
+    /// Requests that are kept for the user: with fewer left nothing is refreshed automatically.
     static let reservedRequests = 20
 
-    /// False where GitHub would answer only to a token that nobody gave.
+    /// False if the feed needs a token and there is none.
     func isOpen(_ settings: Settings) -> Bool { settings.hasToken || !feeds.shownID.needsToken }
 
-    /// True where pages come by themselves. Rows that a filter leaves would never fill the screen, and sorted ones have no
-    /// end where a page would go: there the person asks for more by going on at the end.
+    /// True if pages are loaded automatically. Filtered rows might never fill the screen, and sorted rows have no end
+    /// for a page to continue at: there the user loads more by moving past the end.
     var pagesFollow: Bool { options.isUnfiltered && !feed.isResting }
 
     /// Loads the first page of a feed that has none yet.
@@ -29,7 +29,7 @@ extension ListPane {
         load(feed.hasFailed ? feed.failedCursor ?? .first : .first, &update)
     }
 
-    /// Looks up the saved files, whenever their feed is shown: other programs may have saved or moved some.
+    /// Looks up the saved files whenever their feed is shown, as other programs may have saved or moved some.
     func lookUpSaved(_ requests: inout PendingRequests) { requests.ask(.saved, for: .saved) }
 
     /// Loads a page, unless the feed is loading one already.
@@ -41,7 +41,7 @@ extension ListPane {
         update.ask(.page(id, after: cursor), for: .feed(id))
     }
 
-    /// Loads the next page, because the user went on at the end of the rows.
+    /// Loads the next page, because the user moved past the last row.
     mutating func loadNext(_ update: inout UpdateContext) {
         guard !feed.hasFailed, case .after = feed.next else { return }
         load(feed.next, &update)
@@ -54,29 +54,29 @@ extension ListPane {
         if feed.carried != feed.selection { feed.carried = nil }
         guard !feed.isLoading, !feed.hasFailed, pagesFollow, case .after = feed.next else { return }
         let layout = update.context.layout
-        // Rows were turned round under the selection: nobody has gone anywhere.
+        // The user has not moved: the order has moved the selection.
         if feed.carried != nil, feed.shownCount >= layout.fullRows { return }
         let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
         let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
-        // A gap above the screen is filled when somebody goes there, or down to where the list goes on below it.
+        // A gap above the screen is filled when the user scrolls there, or to its end.
         let isBelowGap = feed.hasGap && feed.top >= feed.rowsBeforeNextPage
         guard reached * 10 >= (isBelowGap ? feed.rows.count : feed.rowsBeforeNextPage) * 8 else { return }
         load(feed.next, &update)
     }
 
-    /// When the feed on the screen is to be refreshed by itself; nil where it is not.
+    /// The time at which the feed on the screen is to be refreshed automatically; nil if it is not.
     func refreshDue(_ account: Account, _ context: Context) -> Date? {
         guard let interval = context.settings.refreshEvery, context.window.hasFocus, !context.settings.isOffline,
             account.waitsUntil == nil, isOpen(context.settings), feeds.shownID.hasPages, !feed.isLoading,
             let loadedAt = feed.loadedAt
         else { return nil }
-        // What failed is not asked for more often than what came.
+        // A failed request is not repeated more often than a successful one.
         let due = max(loadedAt, refreshedAt ?? loadedAt).addingTimeInterval(Double(max(1, interval)))
         guard let limit = account.rateLimit, limit.remaining < Self.reservedRequests else { return due }
         return max(due, limit.resetsAt)
     }
 
-    /// Lets a pulled strip spring back, and loads the newest page when it is due.
+    /// Lets a pulled list spring back, and loads the newest page when it is due.
     mutating func passTime(_ account: Account, _ update: inout UpdateContext) {
         let context = update.context
         if let end = feed.springsBackAt, context.now >= end { feed.pull = 0 }
@@ -85,7 +85,7 @@ extension ListPane {
         load(.first, &update)
     }
 
-    /// Takes in what was saved, or what a search found: newest matches come first, the ranked order follows.
+    /// Applies the saved files, or a search's results: newest matches first, then the ranked order.
     mutating func answered(_ result: Result<Response, Failure>) {
         switch result {
         case .success(.saved(let gists)): show(gists.map(\.gist), in: .saved)
@@ -100,15 +100,15 @@ extension ListPane {
         feeds[id] = feed
     }
 
-    /// Takes in a page, or its failure.
-    /// - Parameter own: stars given or taken back here that the response cannot know yet.
+    /// Merges a loaded page, or stores its failure.
+    /// - Parameter own: stars added or removed here that the response cannot include yet.
     /// - Returns: the gists that are no longer in the feed.
     mutating func pageLoaded(
         _ result: Result<Response, Failure>, of id: Feed, own: [StarChange], _ update: inout UpdateContext
     ) -> [String] {
         let context = update.context
         guard let cursor = feeds[id]?.load else { return [] }
-        // In its place: a copy of all rows for each page would make loading the square of their number.
+        // In place: a copy of all rows for each page would make loading quadratic.
         feeds[id]?.load = nil
         switch result {
         case .success(.page(var page)):
@@ -140,7 +140,7 @@ extension ListPane {
         }
     }
 
-    /// Keeps the feed on the screen for the next start.
+    /// Stores the rows of the feed on the screen for the next start.
     func remember(_ requests: inout PendingRequests) {
         guard feeds.shownID.hasPages, let loadedAt = feed.loadedAt else { return }
         let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) && !Draft.isRow($0.id) }
@@ -148,7 +148,7 @@ extension ListPane {
         requests.emit(.keep(.feed(feeds.shownID, kept, loadedAt: loadedAt)))
     }
 
-    /// Cancels the loads of feeds that were left.
+    /// Cancels the loads of feeds that are no longer shown.
     mutating func cancelLeftLoads(_ update: inout UpdateContext) {
         for id in feeds.ids where id != feeds.shownID && feeds[id]?.load != nil {
             feeds[id]?.load = nil
@@ -156,7 +156,7 @@ extension ListPane {
         }
     }
 
-    /// Gives up the load of the feed on the screen.
+    /// Stops the load of the feed on the screen.
     mutating func giveUp(_ failure: Failure) {
         guard let cursor = feed.load else { return }
         feed.load = nil
@@ -164,9 +164,9 @@ extension ListPane {
         feed.failedCursor = cursor
     }
 
-    /// What a failure that left rows on the screen says above the status bar.
+    /// Returns the notice for a failure if rows are shown.
     func failureNotice(_ settings: Settings, at now: Date) -> Notice? {
-        // Whoever asked to be offline needs not be told of each request that fails.
+        // Offline mode was the user's choice: failed requests are not reported.
         guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
         let hint = feed.isLoading ? Words.List.retrying : failure.retryHint(at: now)
         guard failure.isTokenRefused, settings.hasToken, !feed.isLoading else {
@@ -180,13 +180,13 @@ extension ListPane {
 // MARK: - Rows that go
 
 extension ListPane {
-    /// A row that is read, and where it stands.
+    /// A row that the user is reading, and its index.
     struct ReadRow {
         var gist: Gist
         var place: Int
     }
 
-    /// The row of a feed that is read now.
+    /// Returns the row of a feed that the user is reading.
     func readRow(of id: Feed, _ focus: Focus) -> ReadRow? {
         guard id == feeds.shownID, focus == .detail, let selection = feed.selection,
             let place = feed.rows.index(forKey: selection), let gist = feed.rows[selection]
@@ -194,7 +194,7 @@ extension ListPane {
         return ReadRow(gist: gist, place: place)
     }
 
-    /// Removes gists from a feed. A gist that is read stays until the user leaves it.
+    /// Removes gists from a feed. A gist that is being read stays until the user leaves it.
     mutating func leave(_ id: Feed, _ gone: [String], _ read: ReadRow?) {
         feeds[id]?.remove(gone)
         if let read, gone.contains(read.gist.id) {
@@ -204,7 +204,7 @@ extension ListPane {
         }
     }
 
-    /// Rows that have left the feed stay as long as they are read.
+    /// Removes rows that have left the feed, except the one that is being read.
     mutating func dropLeaving(_ focus: Focus) {
         let left = feed.leaving.filter { focus == .list || $0 != feed.selection }
         guard !left.isEmpty else { return }
@@ -212,8 +212,8 @@ extension ListPane {
         feed.remove(left)
     }
 
-    /// A star shows in the feed of starred gists, too.
-    /// - Parameter place: where the gist stood there before.
+    /// Updates the feed of starred gists after a star was added or removed.
+    /// - Parameter place: the gist's former row there.
     mutating func show(star isStarred: Bool, of gist: Gist, at place: Int? = nil, _ focus: Focus) {
         guard feeds[.starred]?.loadedAt != nil else { return }
         if !isStarred {

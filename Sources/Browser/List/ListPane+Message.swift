@@ -2,9 +2,9 @@ import Cells
 import Documents
 import Gists
 
-/// What stands in the place of rows.
+/// Messages shown instead of rows.
 extension ListPane {
-    /// Nil while rows are shown, or still to come.
+    /// Nil if rows are shown or being loaded.
     func message(_ account: Account, _ context: Context) -> MessageBox? {
         guard feed.rows.isEmpty else {
             return feed.shownCount == 0 && !feed.isLoading && !feed.hasFailed ? noMatch(context) : nil
@@ -44,7 +44,7 @@ extension ListPane {
         .key(context.key(of: .show(.everyone)), "public gists")
     }
 
-    /// A filter or scope that no row passes.
+    /// The message for a filter or scope that matches no row.
     private func noMatch(_ context: Context) -> MessageBox {
         var ways: [MessageBox.Way] = []
         if let lifted = nextLifted {
@@ -66,7 +66,7 @@ extension ListPane {
             ways: [.signIn(context), .shell(ShellLine.exportToken(settings)), publicGists(context)])
     }
 
-    /// Why there is no row although the server has sent some; nil where it has not.
+    /// The reason for an empty list although the server has sent gists; nil if it has not.
     private var reasonForNoRow: String? {
         func count(_ number: Int) -> String { number == 1 ? "1 gist" : "\(number) gists" }
         var parts: [String] = []

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// How the selection and the view go through the rows.
+/// Moves the selection and the viewport.
 extension ListPane {
-    /// - Parameter pulls: whether going up at the top pulls towards a refresh.
+    /// - Parameter pulls: true if moving up at the top pulls towards a refresh.
     mutating func move(_ motion: Motion, pulls: Bool = true, _ update: inout UpdateContext) {
         let context = update.context
         feed.followsSelection = true
@@ -23,7 +23,7 @@ extension ListPane {
         }
     }
 
-    /// - Returns: false where there is no row in that direction.
+    /// - Returns: false if there is no row in that direction.
     mutating func step(by offset: Int) -> Bool {
         guard let index = feed.selectedIndex else { return false }
         let target = Motion.rows(offset).destination(from: index, of: feed.shownCount, page: 1)
@@ -36,7 +36,7 @@ extension ListPane {
         if target != index { movesUp = target < index }
     }
 
-    /// How far away the next row is that was not opened yet; nil where all were in that direction.
+    /// Returns the distance to the next gist that was not opened yet; nil if all in that direction were.
     func distanceToUnread(forward: Bool, _ account: Account) -> Int? {
         guard let current = feed.selectedIndex else { return nil }
         let isUnread = { account.isRead(feed.shownGist(at: $0).id) == false }
@@ -56,20 +56,21 @@ extension ListPane {
         update.tell(Words.List.noRow(number, feed.shownCount, areAll: areAll))
     }
 
-    /// `zt`, `zz`, `zb`: the selected row has so many rows above it on the screen.
+    /// `zt`, `zz`, `zb`: scrolls so that this many rows are above the selected one.
     mutating func place(above rows: Int) {
         guard let index = feed.selectedIndex else { return }
         feed.followsSelection = true
         feed.top = max(0, index - rows)
     }
 
-    /// `H`, `M`, `L`: one of the rows that are on the screen.
+    /// `H`, `M`, `L`: selects one of the rows on the screen.
     mutating func selectOnScreen(_ layout: Layout, _ choose: (Range<Int>) -> Int) {
         let rows = feed.top..<max(feed.top, min(feed.top + layout.fullRows, feed.shownCount))
         if !rows.isEmpty { feed.selection = feed.shownGist(at: choose(rows)).id }
     }
 
-    /// Takes another step past the top of the list; the last step refreshes. A held key's repeats are one step.
+    /// Takes another step past the top of the list; the last step refreshes. The repeats of a held key count as one
+    /// step.
     private mutating func pull(_ update: inout UpdateContext) {
         let context = update.context
         guard feed.stepUp(at: context.now), !feed.isLoading, isOpen(context.settings), feeds.shownID.hasPages else {
@@ -79,7 +80,7 @@ extension ListPane {
         if feed.pull >= FeedState.pullLength { load(.first, &update) }
     }
 
-    /// Moves the rows by the wheel, past the top towards a refresh. The selection stays, also off the screen.
+    /// Scrolls by the wheel, at the top towards a refresh. The selection stays, also off the screen.
     mutating func turnWheel(lines: Int, _ update: inout UpdateContext) {
         let layout = update.context.layout
         let rows = max(1, abs(lines) / layout.rowHeight) * lines.signum()
@@ -93,7 +94,7 @@ extension ListPane {
         }
     }
 
-    /// Moves the rows; the selection stays, also off the screen.
+    /// Scrolls the rows; the selection stays, also off the screen.
     mutating func scroll(to top: Int) {
         guard top != feed.top else { return }
         movesUp = top < feed.top
@@ -106,9 +107,9 @@ extension ListPane {
         preview.follow(feed.selection, at: now)
     }
 
-    /// Keeps the selection on the screen, unless the wheel has left it, and the screen on the rows.
+    /// Keeps the selection on the screen, unless the wheel has scrolled past it, and the viewport within the rows.
     private mutating func clamp(_ layout: Layout) {
-        // Rows can leave while the list is not on the screen, or while none is selected.
+        // Rows can be removed while the list is hidden, or while none is selected.
         feed.top = min(feed.top, max(0, feed.shownCount - 1))
         guard layout.list != nil, let index = feed.selectedIndex else { return }
         var top = feed.top
@@ -121,14 +122,14 @@ extension ListPane {
         feed.lookAtNews()
     }
 
-    /// True while the detail pane waits for the list to rest.
+    /// True while the detail pane waits for the selection to rest.
     func isPreviewPending(_ focus: Focus) -> Bool { preview.isScrollingFast && focus == .list }
 }
 
 // MARK: - The mouse
 
 extension ListPane {
-    /// The row at a cell, or the number of comments in it.
+    /// Returns the row at a cell, or the number of comments in it.
     func hitTest(x: Int, y: Int, in area: Rect, _ account: Account, _ context: Context) -> HitTarget? {
         let layout = context.layout
         let line = (y - area.y) / layout.rowHeight

@@ -5,41 +5,41 @@ import OrderedCollections
 import Reading
 import Texts
 
-/// What the list knows: its feeds, and how somebody goes through them.
+/// The state of the list: its feeds, and the user's position in them.
 struct ListPane: Equatable, Sendable {
     var feeds = Feeds()
-    /// The address that was last opened, or is to be at the start.
+    /// The URL or ID that was last opened, or is opened at the start.
     var openedAddress = ""
-    /// What the URL of a gist that is still to come names; nil once it has come.
+    /// The part that the URL of a gist being loaded refers to; nil once the gist is loaded.
     var openedReference: GistReference?
-    /// The selection that the filter being typed has put somewhere else.
+    /// The selection before the filter that is being typed.
     private var displaced: DisplacedSelection?
-    /// What was last filtered for: `n` and `N` go on finding it.
+    /// The last filter, for `n` and `N`.
     var lastFilter = RowQuery("")
-    /// How the pane beside it follows the selection.
+    /// Delays the pane beside the list while the selection moves fast.
     var preview = PreviewDebounce()
-    /// True if the rows last moved up: where pictures are fetched ahead.
+    /// True if the rows last moved up: avatars are prefetched in that direction.
     var movesUp = false
-    /// When a feed was last refreshed unasked.
+    /// The time of the last automatic refresh.
     var refreshedAt: Date?
     var avatars = AvatarCache()
     var avatarRequests = AvatarRequests()
-    /// Which of the account's read marks the unread rows were counted by.
+    /// The revision of the account's read marks that the unread rows were counted with.
     private var countedRevision = 0
 
-    /// The feed on the screen, lent in its place: as a copy it would be much of what a key costs.
+    /// The feed on the screen, modified in place: a copy would be a large part of a key's cost.
     var feed: FeedState {
         _read { yield feeds.shown }
         _modify { yield &feeds.shown }
     }
 
-    /// How the rows of the feed on the screen are shown.
+    /// The filter and order of the feed on the screen.
     var options: ListOptions {
         get { feed.listOptions }
         set { if newValue != feed.listOptions { feed.arrange(newValue) } }
     }
 
-    /// Carries out a command for the rows.
+    /// Performs a command for the rows.
     /// - Returns: false if the command is for something else.
     mutating func handle(_ command: Command, _ update: inout UpdateContext) -> Bool {
         let layout = update.context.layout
@@ -63,10 +63,11 @@ struct ListPane: Equatable, Sendable {
         return true
     }
 
-    /// Asks for what follows from any change: the next page if the rows run short, and the avatars on the screen.
+    /// Makes the requests that follow from any change: the next page if the rows run short, and the avatars on the
+    /// screen.
     /// - Parameters:
-    ///   - isCovered: whether something is in front of the rows.
-    ///   - showsLargeAvatar: whether the pane beside the list shows the owner's avatar large.
+    ///   - isCovered: true if a layer covers the rows.
+    ///   - showsLargeAvatar: true if the pane beside the list shows the owner's avatar large.
     ///   - others: avatars that the pane beside the list lacks.
     mutating func settle(
         isCovered: Bool, showsLargeAvatar: Bool, others: [AvatarRequest], _ update: inout UpdateContext
@@ -84,7 +85,7 @@ struct ListPane: Equatable, Sendable {
 // MARK: - Unread rows
 
 extension ListPane {
-    /// Counts them once rows or read marks have changed.
+    /// Counts the unread rows after rows or read marks have changed.
     mutating func countUnread(_ account: Account) {
         guard let read = account.readHistory?.read else { return }
         feeds.countUnread(read, isForced: countedRevision != account.readRevision)
@@ -102,8 +103,8 @@ extension ListPane {
         update.type(.filter(before: options, selection: feed.selection, above: above), options.filter.text)
     }
 
-    /// Filters by what is typed so far. Where that does not show the row selected before, the best hit is selected, letter by
-    /// letter another one; who has moved since stays there.
+    /// Filters by the text typed so far. If the row selected before does not match, the best match is selected, again
+    /// after each letter until the user moves the selection.
     mutating func type(filter text: String) {
         if let displaced, feed.selection == displaced.to { feed.selection = displaced.from }
         let selection = feed.selection
@@ -111,8 +112,8 @@ extension ListPane {
         displaced = feed.selection == selection ? nil : DisplacedSelection(from: selection, to: feed.selection)
     }
 
-    /// Shows the rows as they were before, with the same one selected at the same line of the screen.
-    /// - Returns: false where that is not here.
+    /// Shows the rows as before the filter, with the same one selected at the same line of the screen.
+    /// - Returns: false if that row is not loaded.
     @discardableResult
     mutating func restore(_ before: ListOptions, selection: String?, above: Int) -> Bool {
         if !options.filter.isEmpty { lastFilter = options.filter }
@@ -124,7 +125,7 @@ extension ListPane {
         return true
     }
 
-    /// `n` and `N`: selects the next or previous row that matches the last filter, also after that was removed.
+    /// `n` and `N`: selects the next or previous row that matches the last filter, also after it was removed.
     private mutating func selectMatch(forward: Bool, _ update: inout UpdateContext) {
         guard !lastFilter.isEmpty else { return update.tell(Words.List.noFilter) }
         guard let current = feed.selectedIndex else { return }
@@ -144,7 +145,7 @@ extension ListPane {
         options.order = order
     }
 
-    /// Sorts by another order; by the one that holds already the other way round.
+    /// Sorts by another order; reverses the current one.
     mutating func sort(by order: ListOptions.Order) {
         if order == options.order {
             options.isReversed.toggle()
@@ -153,12 +154,12 @@ extension ListPane {
         }
     }
 
-    /// Keeps what matches a rule off every feed.
+    /// Hides the gists that match a rule in every feed.
     mutating func hide(_ rules: [RowQuery]) {
         for id in feeds.ids { feeds[id]?.hide(rules) }
     }
 
-    /// Brings back to every feed what none of these rules hides.
+    /// Shows the gists again, in every feed, that none of these rules hides.
     mutating func unhide(leaving rules: [RowQuery]) {
         for id in feeds.ids { feeds[id]?.unhide(leaving: rules) }
     }
@@ -167,18 +168,18 @@ extension ListPane {
 // MARK: - Marks
 
 extension ListPane {
-    /// The gists of the feed on the screen that are marked for the next action, by id.
+    /// The IDs of the gists in the shown feed that are marked for the next action.
     var marks: OrderedSet<String> {
         get { feed.marks }
         set { feed.marks = newValue }
     }
 
-    /// What an action is for: the marked gists in their order, else the selected one.
+    /// The gists that an action applies to: the marked ones in their order, else the selected one.
     var chosenGists: [Gist] {
         marks.isEmpty ? feed.selectedGist.map { [$0] } ?? [] : marks.compactMap { feed.rows[$0] }
     }
 
-    /// Takes marks away, in whichever feed they are.
+    /// Removes marks in all feeds.
     mutating func unmark(_ ids: [String]) {
         for id in feeds.ids where feeds[id]?.marks.isEmpty == false { feeds[id]?.marks.subtract(ids) }
     }
@@ -196,7 +197,7 @@ extension ListPane {
     /// `3 marked gists`
     func markedGists(_ count: Int) -> String { Words.List.markedGists(count) }
 
-    /// `o`: opens the page of the chosen gist, or asks before it opens several.
+    /// `o`: opens the page of the chosen gist; asks first if there are several.
     func openPages(_ update: inout UpdateContext) {
         let pages = chosenGists.map(\.htmlURL)
         if pages.count > 1 { return update.type(.openPages(pages, of: markedGists(pages.count))) }
@@ -204,7 +205,7 @@ extension ListPane {
     }
 }
 
-/// A selection that went elsewhere because its row was not shown.
+/// A selection that was moved because its row was hidden.
 private struct DisplacedSelection: Equatable, Sendable {
     var from: String?
     var to: String?

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// The list of a feed: rows, or what stands in their place.
+/// Draws the list of a feed: its rows, or a message.
 enum ListView {
     static func draw(
         _ list: ListPane, _ account: Account, _ context: Context, reusing rows: inout RowCache, in area: Rect,
@@ -20,7 +20,7 @@ enum ListView {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let size = Size(columns: area.width, rows: layout.rowLines)
             let content = RowContent.of(feed.shownGist(at: index), in: list, account, context, look)
-            // A row that is seen in part is drawn whole: the next key may bring the rest of it.
+            // A partly visible row is drawn whole: the next key may show the rest of it.
             surface.blit(rows.row(content, look, size: size), x: area.x, y: y, clip: area)
         }
         list.scrollBar(layout, context.focus)?.draw(context.theme.rule, into: &surface)
@@ -32,7 +32,8 @@ enum ListView {
         if !footer.isEmpty { drawFooter(list, context, in: footer, into: &surface) }
     }
 
-    /// Below the last row that is newer than the last visit: in the air there where rows have some, else at their end.
+    /// Draws a marker below the last row that is newer than the last visit: in the empty line below that row, else at
+    /// its end.
     private static func drawVisitMarker(
         _ list: ListPane, _ account: Account, _ context: Context, _ visible: Range<Int>, in area: Rect,
         into surface: inout Surface
@@ -53,14 +54,14 @@ enum ListView {
         surface.put(text, x: x, y: line.y, style: theme.accent, clip: line)
     }
 
-    /// How many rows at the top were updated since the last visit. No more than the first `limit` rows are looked at.
+    /// The number of rows at the top that were updated since the last visit. Only the first `limit` rows are counted.
     private static func newRows(in list: ListPane, since lastVisit: Date?, limit: Int) -> Int {
         guard let lastVisit, list.feeds.shownID == .everyone, list.options.isUnfiltered else { return 0 }
         let rows = list.feed.rows.values
         return (0..<min(limit, rows.count)).first { rows[$0].updatedAt <= lastVisit } ?? min(limit, rows.count)
     }
 
-    /// The line after the last row: the next page, or why there is none.
+    /// Draws the line after the last row: the next page, or the reason why there is none.
     private static func drawFooter(_ list: ListPane, _ context: Context, in line: Rect, into surface: inout Surface) {
         let feed = list.feed
         let text: String? =
@@ -86,7 +87,7 @@ enum ListView {
     }
 }
 
-/// Rows that are still to come.
+/// Draws placeholders of rows that are being loaded.
 enum SkeletonView {
     static func draw(_ theme: Theme, _ layout: Layout, in area: Rect, into surface: inout Surface) {
         for index in 0..<layout.partialRows {
@@ -97,7 +98,7 @@ enum SkeletonView {
                     Rect(x: x, y: y, width: 4, height: 2).intersection(area), with: Cell("░", style: theme.skeleton))
                 x += 5
             }
-            // Lengths that vary as texts do, the same on each paint.
+            // Lengths that vary like texts, the same in each frame.
             let widths = [18 + index * 7 % 23, 12 + index * 5 % 11]
             for line in 0..<layout.rowLines where y + line < area.maxY {
                 let bar = String(repeating: "░", count: min(widths[line], max(0, area.maxX - x - 2)))

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// How the detail pane follows the selection of the list beside it.
+/// Delays the detail pane while the selection of the list beside it moves fast.
 ///
-/// A key that comes by itself shows its gist in the same frame. While rows go by faster than anybody reads, the pane is
-/// blank, and what stands in it comes once they rest: the terminal then has only the list to move, which it does by
-/// scrolling. Never does the pane show another gist than the selected one.
+/// A single key shows the gist in the same frame. While the selection moves faster than anyone reads, the pane is
+/// blank, and it is drawn once the selection rests: the terminal then only has to scroll the list. The pane never shows
+/// another gist than the selected one.
 struct PreviewDebounce: Equatable, Sendable {
-    /// Whose gist the pane is to show.
+    /// The gist that the pane is to show.
     private var selection: String?
     /// When the selection last changed.
     private var movedAt: Date?
-    /// True while rows go by.
+    /// True while the selection moves fast.
     private(set) var isScrollingFast = false
 
-    /// Seconds between two changes that make a journey of them: longer than a key takes to repeat.
+    /// Seconds between two changes that count as fast: longer than a key takes to repeat.
     static let interval = 0.1
-    /// Seconds of rest after which the pane looks into the gist.
+    /// Seconds of rest after which the pane loads a preview of the gist.
     static let rest = 0.2
 
     mutating func follow(_ selected: String?, at now: Date) {
@@ -24,15 +24,15 @@ struct PreviewDebounce: Equatable, Sendable {
             if sinceLast >= Self.interval { isScrollingFast = false }
         } else {
             selection = selected
-            // Keys that came together have the same time: their frame is the first and the last.
+            // Keys read together have the same time, and are followed by one frame.
             if sinceLast != 0 { isScrollingFast = sinceLast < Self.interval }
             movedAt = now
         }
     }
 
-    /// When the selection will have rested for long enough to look into its gist; nil before the first one.
+    /// The time at which the selection has rested long enough for a preview; nil before the first selection.
     var restsAt: Date? { movedAt?.addingTimeInterval(Self.rest) }
 
-    /// When the rows will have rested for long enough; nil where they rest.
+    /// The time at which fast scrolling ends; nil if the selection rests.
     var endsAt: Date? { isScrollingFast ? movedAt?.addingTimeInterval(Self.interval) : nil }
 }

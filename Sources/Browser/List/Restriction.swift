@@ -1,23 +1,23 @@
 import Cells
 import Gists
 
-/// What somebody has laid over the rows of a feed, and can take away again.
+/// A filter of a feed's rows that the user can remove.
 enum Restriction: Hashable, CaseIterable {
     case scope, filter, order, marks, hiding
 }
 
 extension ListPane {
-    /// Those that hold, in the order in which the status bar tells of them.
+    /// The active filters, in the order of the status bar.
     var restrictions: [Restriction] { Restriction.allCases.filter { !label(of: $0).isEmpty } }
 
-    /// What `Esc` takes away next; nil where it means something else.
+    /// The filter that `Esc` removes next; nil if `Esc` has another effect.
     var nextLifted: Restriction? {
         if !options.filter.isEmpty { return .filter }
         if !marks.isEmpty { return .marks }
         return options.scope.isEmpty ? nil : .scope
     }
 
-    /// What the status bar says of it: `/ring`; empty where there is none.
+    /// The filter's text in the status bar: `/ring`; empty if it is not active.
     func label(of restriction: Restriction) -> String {
         switch restriction {
         case .scope: options.scope.text
@@ -28,7 +28,7 @@ extension ListPane {
         }
     }
 
-    /// The key that takes it away, or leads to what does.
+    /// The key that removes the filter, or leads to the command that does.
     func key(of restriction: Restriction, _ context: Context) -> String {
         switch restriction {
         case .filter, .marks: context.key(of: .back)
@@ -77,7 +77,7 @@ extension ListPane {
 }
 
 extension Picker {
-    /// Rules that hide gists.
+    /// The picker of rules that hide gists.
     fileprivate static func rules(_ rules: [RowQuery]) -> Picker {
         let items = rules.map { Item(name: OneLine.collapse($0.text, columns: 200), choice: .unhide($0.text)) }
         return Picker(title: Words.List.rules, items: items + [Item(name: Words.List.allRules, choice: .unhide(""))])

@@ -1,8 +1,8 @@
 import Cells
 
-/// The rows of the last frame as they were drawn: of a list that scrolls all but two look as they did, and are copied.
+/// The rows of the last frame as they were drawn. While a list scrolls, all but two rows look the same and are copied.
 public struct RowCache {
-    /// A row as it looked once. An object: frame after frame hands it on.
+    /// The drawing of a row. An object, as it is passed on from frame to frame.
     private final class Drawing {
         let content: RowContent
         let cells: Surface
@@ -19,20 +19,20 @@ public struct RowCache {
 
     private struct Row {
         var drawing: Drawing
-        /// How it looked before: the selection comes to a row and leaves it again.
+        /// The row's drawing before this one, as the selection reaches a row and leaves it again.
         var earlier: Drawing?
     }
 
     private var look: RowLook?
-    /// From the top of the list down.
+    /// The rows of the last frame, from the top down.
     private var last: [Row] = []
     private var current: [Row] = []
-    /// Where in the last frame the row below the one last asked for stood.
+    /// The expected index in the last frame of the next requested row.
     private var expected = 0
 
     public init() {}
 
-    /// Begins a frame: what the last one has not shown is forgotten.
+    /// Begins a frame: drawings that the last one did not use are dropped.
     mutating func beginFrame(_ look: RowLook) {
         swap(&last, &current)
         current.removeAll(keepingCapacity: true)
@@ -42,8 +42,8 @@ public struct RowCache {
         last.removeAll(keepingCapacity: true)
     }
 
-    /// A row of this size, drawn where it looks as it did neither in the last frame nor before. Rows are asked for from the
-    /// top of the list down.
+    /// Returns a row of this size; draws it only if it looks different from the last two drawings. Rows are requested
+    /// from the top of the list down.
     mutating func row(_ content: RowContent, _ look: RowLook, size: Size) -> Surface {
         let known = place(of: content.gist.id)
         if let known { expected = known + 1 }
@@ -62,7 +62,7 @@ public struct RowCache {
         return Row(drawing: Drawing(content, look, size: size), earlier: row.drawing)
     }
 
-    /// Where a gist stood in the last frame. Most rows have kept their neighbours.
+    /// Returns the index of a gist in the last frame. Most rows have kept their neighbours.
     private func place(of id: String) -> Int? {
         if expected < last.count, last[expected].drawing.content.gist.id == id { return expected }
         return last.firstIndex { $0.drawing.content.gist.id == id }

@@ -2,10 +2,10 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// What the rows of a frame have in common.
+/// The properties that all rows of a frame share.
 struct RowLook: Equatable {
     let theme: Theme
-    /// Lines that hold text.
+    /// The number of lines with text.
     let lines: Int
     let hasColumns: Bool
     let hasAvatar: Bool
@@ -20,22 +20,22 @@ struct RowLook: Equatable {
     }
 }
 
-/// What a row of the list shows of its gist. Equal ones of one look are drawn alike (`RowCache`).
+/// The content of a gist's row. Rows with equal content and look are drawn alike (`RowCache`).
 struct RowContent: Equatable {
     let gist: Gist
-    /// The owner's picture, once it is there.
+    /// The owner's avatar, if it is loaded.
     var picture: Surface?
     var isSelected: Bool
-    /// A selected row of the pane with the keys; in the other pane it keeps a quieter mark.
+    /// True for a selected row of the focused pane; in the other pane the selection is less prominent.
     var isActive: Bool
     var isRead: Bool?
     var isMarked: Bool
     var isStarred: Bool
-    /// What stands in place of the second line.
+    /// The snippet shown instead of the second line.
     var snippet: Snippet?
     var age: String
 
-    // A function: an initializer would take copies of what it is given, for each row.
+    // A function: an initializer would copy its arguments for each row.
     static func of(
         _ gist: Gist, in list: ListPane, _ account: Account, _ context: Context, _ look: RowLook
     ) -> RowContent {

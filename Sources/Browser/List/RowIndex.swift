@@ -1,21 +1,21 @@
 import Gists
 import Texts
 
-/// The searchable texts of rows, in one buffer: description, owner, languages and file names in plain letters. Languages are
-/// numbered as well, so that a row is asked for one without a look at its files.
+/// The searchable texts of rows, in one buffer: description, owner, languages and file names in plain letters.
+/// Languages are also numbered, so that a search for one does not need the row's files.
 struct RowIndex: Equatable, Sendable {
     private var bytes: [UInt8] = []
-    /// Where each row's text ends.
+    /// The end of each row's text.
     private var ends: [Int] = []
-    /// Which characters each row has; see `FuzzyTerm.mask`.
+    /// The mask of each row's characters; see `FuzzyTerm.mask`.
     private var masks: [UInt64] = []
-    /// The numbers of all rows' languages, and where each row's end.
+    /// The numbers of all rows' languages, and the end of each row's.
     private var languages: [Int32] = []
     private var languageEnds: [Int] = []
     /// A language's number by its name.
     private var numbers: [ExactText: Int32] = [:]
 
-    /// Bytes of one field that are searched: a description can be a book.
+    /// The number of bytes of a field that are searched: a description can be very long.
     private static let fieldLimit = 2000
 
     init(_ gists: some Collection<Gist>) {
@@ -39,7 +39,7 @@ struct RowIndex: Equatable, Sendable {
         }
     }
 
-    /// Those of some rows that have every word and language of a query; its other properties are not looked at.
+    /// Returns the rows that have every word and language of a query; its other properties are not checked.
     func rows(matching query: RowQuery, among rows: [Int]) -> [Int] {
         let required = query.parts.reduce(UInt64(0)) { mask, part in
             if !part.isNegated, case .fuzzy(let term) = part.condition { mask | term.mask } else { mask }
@@ -65,7 +65,7 @@ struct RowIndex: Equatable, Sendable {
         }
     }
 
-    /// How well rows match the words of a query; nil where it has none that some match better than others.
+    /// Returns scores for the words of a query; nil if it has no words that some rows match better than others.
     func scores(of rows: [Int], for query: RowQuery) -> [Double]? {
         guard query.ranks else { return nil }
         return bytes.withUnsafeBufferPointer { bytes in
@@ -84,7 +84,7 @@ struct RowIndex: Equatable, Sendable {
         return languages[(row == 0 ? 0 : languageEnds[row - 1])..<languageEnds[row]].contains(where: wanted.contains)
     }
 
-    /// The languages of this name, of which a row has to have one; where no row has, those that begin so.
+    /// Returns the numbers of the languages with this name; if no row has one, of those that begin with it.
     private func numbers(of name: String, orBeginning: Bool) -> Set<Int32> {
         let words = numbers.map { (word: RowQuery.word($0.key.text), number: $0.value) }
         let exact = words.filter { $0.word.isExactly(name) }
@@ -119,9 +119,9 @@ struct RowIndex: Equatable, Sendable {
     }
 }
 
-/// Finds bytes in bytes.
+/// Finds a byte sequence in another one.
 enum ByteSearch {
-    /// The place of the first occurrence.
+    /// Returns the index of the first occurrence.
     static func first(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let head = word.first else { return 0 }
         guard text.count >= word.count else { return nil }

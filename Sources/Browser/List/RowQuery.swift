@@ -1,11 +1,11 @@
 import Gists
 import Texts
 
-/// What a filter asks of a row: words, all of which must match, and conditions like `lang:swift`.
+/// A parsed filter: words and conditions like `lang:swift`, which must all match.
 ///
-/// `ring buf` matches fuzzily, `'ring` as it stands, `!ring` excludes; `lang:`, `owner:`, `file:`, `has:comments`,
-/// `is:secret`, `is:public`, `size:>10k` ask for a property, and `!` before them for its absence. A word
-/// that is no known condition is searched for as it is; nothing that can be typed is an error.
+/// `ring buf` matches fuzzily, `'ring` exactly, `!ring` excludes; `lang:`, `owner:`, `file:`, `has:comments`,
+/// `is:secret`, `is:public`, `size:>10k` match a property, and with `!` its absence. A word that is not a known
+/// condition is searched for as text; no input is an error.
 public struct RowQuery: Hashable, Sendable {
     enum Condition: Hashable, Sendable {
         case fuzzy(FuzzyTerm)
@@ -24,7 +24,7 @@ public struct RowQuery: Hashable, Sendable {
         var condition: Condition
         var isNegated: Bool
 
-        /// True for what the index of the rows tells.
+        /// True if the index of the rows can check it.
         var isIndexed: Bool {
             switch condition {
             case .fuzzy, .exact, .language: true
@@ -35,30 +35,31 @@ public struct RowQuery: Hashable, Sendable {
 
     public let text: String
     let parts: [Part]
-    /// True where a language's name may be the beginning of one: somebody is typing.
+    /// True if a language's name may be incomplete, because the user is typing.
     let isTyped: Bool
 
-    /// - Parameter isTyped: whether somebody is typing. What is not finished, like `size:>`, asks for nothing yet in any case.
+    /// - Parameter isTyped: true while the user is typing. Incomplete conditions like `size:>` match every row in any
+    ///   case.
     public init(_ text: String, isTyped: Bool = false) {
         self.text = text
         self.isTyped = isTyped
         parts = text.split(whereSeparator: \.isWhitespace).compactMap(Self.part)
     }
 
-    /// True where every row passes.
+    /// True if every row matches.
     public var isEmpty: Bool { parts.isEmpty }
 
-    /// True where something is asked for that the index tells.
+    /// True if it has conditions that the index can check.
     var hasIndexed: Bool { parts.contains(where: \.isIndexed) }
-    /// True where it has words that some rows match better than others.
+    /// True if it has words that some rows match better than others.
     var ranks: Bool { parts.contains { if case .fuzzy = $0.condition { true } else { false } } }
-    /// True where other properties are asked for.
+    /// True if it has conditions that the index cannot check.
     var hasProperties: Bool { !parts.allSatisfy(\.isIndexed) }
 
-    /// Whether a word, without `!`, is a condition and not text to look for.
+    /// True if a word, without `!`, is a condition and not text to search for.
     public static func isCondition(_ word: Substring) -> Bool { property(word) != nil }
 
-    /// A name as one word: `lang:jupyter_notebook`.
+    /// Returns a name as one word: `lang:jupyter_notebook`.
     static func word(_ name: String) -> String {
         name.lowercased().parts(separatedBy: " ", omittingEmpty: true).joined(separator: "_")
     }
@@ -71,13 +72,13 @@ public struct RowQuery: Hashable, Sendable {
         let exact = rest.rest(behind: "'")
         let (isExact, term) = (exact != nil, exact ?? rest)
         guard !term.isEmpty else { return nil }
-        // What shall not be there is meant literally: fuzzily it would be nearly everywhere.
+        // Excluded words match exactly: fuzzily they would exclude nearly every row.
         return isExact || isNegated
             ? Part(condition: .exact(Array(PlainLetters.inLowerCase.text(term).utf8)), isNegated: isNegated)
             : Part(condition: .fuzzy(FuzzyTerm(term)), isNegated: false)
     }
 
-    /// Whether a word is the beginning of a condition.
+    /// True if a word is the beginning of a condition.
     private static func isUnfinished(_ word: Substring) -> Bool {
         guard let (name, value) = nameAndValue(word) else { return false }
         switch name {
@@ -102,13 +103,13 @@ public struct RowQuery: Hashable, Sendable {
         }
     }
 
-    /// What stands before a colon and behind it, in lower case.
+    /// Returns the text before a colon and after it, in lower case.
     private static func nameAndValue(_ word: Substring) -> (name: String, value: String)? {
         let parts = word.parts(separatedBy: ":", maxSplits: 1)
         return parts.count == 2 ? (parts[0].ifASCII.lowercased(), parts[1].lowercased()) : nil
     }
 
-    /// `>10k`, `<1m`, `500`: at least so many bytes, unless it says `<`.
+    /// `>10k`, `<1m`, `500`: at least this many bytes, or fewer with `<`.
     private static func size(_ value: String) -> Condition? {
         let below = value.rest(behind: "<")
         let isBelow = below != nil
@@ -124,7 +125,7 @@ public struct RowQuery: Hashable, Sendable {
 }
 
 extension RowQuery {
-    /// Whether a gist has the properties asked for; what the index tells is not looked at.
+    /// True if a gist has the properties of the query; conditions that the index checks are skipped.
     func properties(of gist: Gist) -> Bool {
         parts.allSatisfy { part in
             guard let holds = Self.holds(part.condition, gist) else { return true }
@@ -146,7 +147,7 @@ extension RowQuery {
 }
 
 extension Gist {
-    /// Bytes of all files together; a server can claim more than a number holds.
+    /// The bytes of all files together, clamped: a server can claim more than a number holds.
     var size: Int {
         files.reduce(0) { sum, file in
             let (total, overflows) = sum.addingReportingOverflow(file.size)
@@ -155,12 +156,12 @@ extension Gist {
     }
 }
 
-/// File name patterns: `*` stands for anything; without one the pattern may stand anywhere in the name.
+/// File name patterns: `*` matches any text; a pattern without one may match anywhere in the name.
 enum Glob {
     static func matches(_ pattern: String, _ name: String) -> Bool {
         let pattern = Array((pattern.holds("*") ? pattern : "*\(pattern)*").utf8)
         let name = Array(name.utf8)
-        // The last star takes one more byte each time that the rest fails: no recursion.
+        // When the rest fails, the last star matches one more byte: no recursion.
         var (p, n) = (0, 0)
         var star: (pattern: Int, name: Int)?
         while n < name.count {

@@ -27,7 +27,7 @@ extension RowView {
             line.add(owner(columns: columns.owner), textStyle)
             line.skip(to: end + 1 + columns.owner)
         }
-        // One file, and no comment, go without saying.
+        // One file and no comments are the default, and are not shown.
         add(gist.files.count == 1 ? "" : Words.files(gist.files.count), columns: columns.files, to: &line)
         add(ByteCount.short(gist.size), columns: columns.size, to: &line)
         add(gist.commentCount > 0 ? "❝ \(gist.commentCount)" : "", columns: columns.comments, to: &line)
@@ -35,7 +35,7 @@ extension RowView {
         line.draw(marking: filter, theme, into: &surface)
     }
 
-    /// Adds what stands at the right end of a column, behind a space.
+    /// Adds a text at the right end of a column, after a space.
     private func add(_ text: String, columns: Int, to line: inout StyledLine) {
         guard columns > 0 else { return }
         let end = line.column + 1 + columns
@@ -45,8 +45,8 @@ extension RowView {
     }
 }
 
-/// How wide the columns of one-line rows are: the same for all rows, as it depends on the list's width alone. A column
-/// that would leave the title too little is not there.
+/// The widths of the columns of one-line rows. They depend on the list's width alone, so they are the same for all
+/// rows. A column that would leave too little room for the title is left out.
 struct RowColumns: Equatable {
     private(set) var title: Int
     private(set) var language = 0
@@ -57,12 +57,12 @@ struct RowColumns: Equatable {
     let age = 6
 
     private static let leastTitle = 24
-    /// What a title gets before the other texts grow.
+    /// The width that a title gets before the other columns grow.
     private static let goodTitle = 40
 
     init(width: Int) {
         title = max(0, width - age - 1)
-        // What helps most to choose comes first.
+        // The most helpful columns first.
         let columns: [(WritableKeyPath<RowColumns, Int>, Int)] = [
             (\.size, 8), (\.language, 10), (\.owner, 8), (\.comments, 5), (\.files, 8),
         ]

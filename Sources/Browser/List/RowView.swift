@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// One gist in the list: the description first, the owner second, the rest dim.
+/// Draws one gist of the list: the description first, then the owner, the rest dim.
 struct RowView {
     let content: RowContent
     let look: RowLook
@@ -13,7 +13,7 @@ struct RowView {
     private var isSelected: Bool { content.isSelected }
     private var isActive: Bool { content.isActive }
 
-    /// Only what nobody has read is bold.
+    /// Only unread gists are bold.
     private var titleStyle: Style {
         let isUnread = content.isRead == false
         guard isSelected else { return isUnread ? theme.title : theme.text }
@@ -25,10 +25,10 @@ struct RowView {
     var textStyle: Style { isActive ? theme.selected : isSelected ? theme.unfocused : theme.text }
     var dimStyle: Style { isActive ? theme.selectedDim : isSelected ? theme.unfocused : theme.dim }
 
-    /// Where texts stand: behind the sign and the picture.
+    /// The area of the texts: after the sign and the avatar.
     private func textArea(_ area: Rect) -> Rect { area.inset(left: look.hasAvatar ? 8 : 3, right: 1) }
 
-    /// Where the number of comments stands; nil where it is not told.
+    /// The area of the number of comments; nil if it is not shown.
     func commentsPlace(in area: Rect) -> Rect? {
         guard gist.commentCount > 0, content.snippet == nil else { return nil }
         let text = textArea(area)
@@ -75,24 +75,24 @@ struct RowView {
         }
     }
 
-    /// Columns of a file's name that are worth showing beside something else.
+    /// The number of columns from which a file's name is worth showing beside other text.
     private static let leastName = 8
 
-    /// The description; where that says nothing, the first file's name is the loud part.
+    /// Adds the description; if that does not describe the gist, the first file's name is emphasized instead.
     func addTitle(to line: inout StyledLine, columns: Int) {
         guard columns > 0 else { return }
         let description = OneLine.collapse(gist.description ?? "", columns: columns)
         guard gist.saysNothing(inDescription: description) else { return line.add(description, titleStyle) }
         let reason = description.isEmpty ? Words.noDescription + " " : description + " · "
         let name = OneLine.collapse(gist.files.first?.name ?? gist.id, columns: columns)
-        // Where there is little room, the name goes first.
+        // If there is little room, the name is shown instead.
         let room = columns - TextWidth.columns(of: reason)
         guard room >= min(Self.leastName, TextWidth.columns(of: name)) else { return line.add(name, titleStyle) }
         line.add(reason, dimStyle)
         line.add(Truncate.end(name, columns: room), titleStyle)
     }
 
-    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge, where eyes run down it, `❝ 2 · 4.1 kB · 4 min`.
+    /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge `❝ 2 · 4.1 kB · 4 min`.
     private func drawFacts(_ line: Rect, into surface: inout Surface) {
         let comments = gist.commentCount > 0 ? "❝ \(gist.commentCount) · " : ""
         let right = (content.isStarred ? "★ · " : "") + comments + ByteCount.short(gist.size) + " · " + content.age
@@ -100,7 +100,7 @@ struct RowView {
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
         if content.isStarred { surface.put("★", x: line.maxX - rightWidth, y: line.y, style: starStyle, clip: line) }
 
-        // One file goes without saying.
+        // One file is the default, and is not shown.
         let files = gist.files.count == 1 ? "" : " · " + Words.files(gist.files.count)
         let tail = gist.isPublic ? files : Words.List.secret(files)
         let tailWidth = TextWidth.columns(of: tail)
@@ -110,11 +110,11 @@ struct RowView {
         for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
             let room = left.columnsLeft - tailWidth - TextWidth.columns(of: separator) - 2
-            // The first is cut where it must be, a second one is left out.
+            // The first language is truncated if necessary, a second one is left out.
             let shown = index == 0 ? Truncate.end(language, columns: max(0, room)) : language
             let least = min(Self.leastLanguage, TextWidth.columns(of: language))
             guard room >= max(least, TextWidth.columns(of: shown)) else { break }
-            // The colour of the owner goes on: one change less in each row that comes.
+            // The owner's colour is kept for the separator: one change of colour less in each new row.
             left.add(separator, index == 0 ? textStyle : dimStyle)
             add(language: language, as: shown, to: &left)
         }
@@ -122,17 +122,17 @@ struct RowView {
         left.draw(marking: filter, theme, into: &surface)
     }
 
-    /// Columns of a language's name that still say which it is.
+    /// The number of columns of a language's name that still identify it.
     private static let leastLanguage = 4
 
     /// `● Swift`
     /// - Parameters:
-    ///   - shown: the name as far as there is room.
-    ///   - keepsColumn: whether a language without a colour leaves the dot's place free.
+    ///   - shown: the name, truncated to the room there is.
+    ///   - keepsColumn: true to leave the dot's column blank for a language without a colour.
     func add(language: String, as shown: String, keepsColumn: Bool = false, to line: inout StyledLine) {
         if theme.hasColors, let color = LanguageColor.of(language, isLight: theme.isLight) {
             var chip = dimStyle
-            // Where a bar is the reverse of its text it has no second colour.
+            // A reversed bar cannot have a second colour.
             if !chip.attributes.contains(.reverse) {
                 chip.foreground = color
                 chip.attributes = []
@@ -144,7 +144,7 @@ struct RowView {
         line.add(shown, dimStyle)
     }
 
-    /// `mira · … where the words were found …`
+    /// `mira · … text around the match …`
     func draw(_ snippet: Snippet, in place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
         line.add(owner(columns: max(6, place.width / 3)), textStyle)
@@ -157,7 +157,7 @@ struct RowView {
         line.draw(marking: filter, theme, into: &surface)
     }
 
-    /// Description at the left; size and age at the right, and the owner where there is room.
+    /// Draws the description at the left; size and age at the right, and the owner if there is room.
     private func drawOneLine(_ place: Rect, into surface: inout Surface) {
         let owner = place.width >= 44 ? owner(columns: max(6, place.width / 5)) + " · " : ""
         let right = " \(owner)\(ByteCount.short(gist.size)) · \(content.age)"
