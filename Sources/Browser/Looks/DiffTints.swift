@@ -1,20 +1,21 @@
 import Cells
 import Reading
 
-/// What the lines and words of a diff have over their own looks: red ones went, green ones came. Signs tell the same, and
-/// changed words are bold and underlined, so that nothing is told by colour alone.
+/// The colours of a diff's lines and words: red for removed, green for added. The signs show the same, and changed
+/// words are bold and underlined, so that nothing depends on colour alone.
 struct DiffTints: Hashable, Sendable {
     var deleted = Tint()
     var inserted = Tint()
 
     struct Tint: Hashable, Sendable {
-        /// Of all of the line: its colours where it has some, else those of the text.
+        /// The style of a whole line; without a background, the colour of its text.
         var line = Style.plain
-        /// Of the words that changed, which stand out from their line.
+        /// The style of changed words, which stand out from their line.
         var word = Style.plain
     }
 
-    /// Colours on which the text of a theme is as readable as elsewhere, and for changed words black or white is.
+    /// Background colours. The text of a theme is as readable on them as elsewhere; on those of changed words black or
+    /// white is.
     struct Shades {
         var deletedLine: RGB
         var deletedWord: RGB
@@ -33,7 +34,7 @@ struct DiffTints: Hashable, Sendable {
         inserted = tint(shades.insertedLine, shades.insertedWord)
     }
 
-    /// The look of a piece of a diff.
+    /// Returns the style of a piece of a diff.
     func style(_ style: Style, _ traits: SpanStyle.Traits) -> Style {
         guard traits.contains(.deleted) || traits.contains(.inserted) else { return style }
         let tint = traits.contains(.deleted) ? deleted : inserted
@@ -45,9 +46,9 @@ struct DiffTints: Hashable, Sendable {
     }
 }
 
-/// Terminals with fewer colours.
+/// Variants for terminals with fewer colours.
 extension DiffTints {
-    /// Of the 256 colours the darkest green and the palest red leave coloured text unreadable: it is black or white there.
+    /// On the darkest green and the palest red of the 256 colours coloured text is unreadable, so it is black or white.
     static func palette256(isLight: Bool) -> DiffTints {
         func tint(_ line: UInt8, _ word: UInt8) -> Tint {
             let ink = Color.palette(isLight ? 16 : 231)
@@ -61,7 +62,7 @@ extension DiffTints {
         return tints
     }
 
-    /// The same where everything has a contrast of 7: changed words are the other way round.
+    /// The same with a contrast of 7 everywhere: the changed words have reversed colours.
     static func highContrast256(isLight: Bool) -> DiffTints {
         var tints = palette256(isLight: isLight)
         let others = palette256(isLight: !isLight)
@@ -70,7 +71,7 @@ extension DiffTints {
         return tints
     }
 
-    /// Red and green text: the backgrounds of 16 colours are too loud for whole lines, and just right for words.
+    /// Red and green text: as backgrounds, the 16 colours are too bright for whole lines, but suitable for words.
     static let basic: DiffTints = {
         func tint(_ color: UInt8) -> Tint {
             let style = Style(foreground: .palette(color))

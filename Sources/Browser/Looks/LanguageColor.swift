@@ -1,7 +1,7 @@
 import Cells
 import Gists
 
-/// The colours by which people know languages on GitHub's pages (github-linguist, `languages.yml`).
+/// The languages' colours on GitHub's pages (github-linguist, `languages.yml`).
 enum LanguageColor {
     private static let table: KeyValuePairs<String, UInt32> = [
         "Assembly": 0x6E4C13, "Batchfile": 0xC1F12E, "C": 0x555555, "C#": 0x178600, "C++": 0xF34B7D, "CMake": 0xDA3434,
@@ -18,16 +18,16 @@ enum LanguageColor {
         "XML": 0x0060AC, "YAML": 0xCB171E, "Zig": 0xEC915C,
     ]
 
-    // From the backgrounds of selected rows, which are the nearest to the text.
+    // Computed for the backgrounds of selected rows, which are the nearest to the text's colour.
     private static let onDark = table.map { standingOut($0.value, from: Shades.dark.raised, towards: 0xFFFFFF) }
     private static let onLight = table.map { standingOut($0.value, from: Shades.light.raised, towards: 0x000000) }
 
-    /// A language's colour, as far as it can be seen on such a background; nil for those without one.
+    /// Returns a language's colour, adjusted to be visible on such a background; nil if the language has none.
     static func of(_ language: String, isLight: Bool) -> Color? {
         table.firstIndex { $0.key == language }.map { (isLight ? onLight : onDark)[$0] }
     }
 
-    /// The colour, mixed with white or black until it has a contrast of 3.2 to the background.
+    /// Returns the colour, mixed with white or black until it has a contrast of 3.2 to the background.
     private static func standingOut(_ color: UInt32, from background: RGB, towards end: UInt32) -> Color {
         let (color, background, end) = (RGB(color), luminance(background), RGB(end))
         let mixed = (0...20).lazy.map { step in
@@ -41,7 +41,7 @@ enum LanguageColor {
         return (mixed ?? end).color
     }
 
-    /// Relative luminance, nearly: squares stand for the curve of sRGB.
+    /// Approximates the relative luminance: squares instead of sRGB's curve.
     private static func luminance(_ color: RGB) -> Double {
         func linear(_ byte: UInt8) -> Double { Double(byte) * Double(byte) / 65_025 }
         return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
@@ -49,7 +49,7 @@ enum LanguageColor {
 }
 
 extension Gist {
-    /// The languages of the files, each once, the first of them.
+    /// Returns the first languages of the files, each once.
     func languages(limit: Int) -> [String] {
         var found: [String] = []
         for case let language? in files.lazy.map(\.language) where !found.contains(language) {

@@ -1,7 +1,7 @@
 import Cells
 
-/// `--plain`: what was said, the latest at the bottom, and below it the line being typed. The terminal only ever gets new
-/// lines, and the cursor stands behind them.
+/// `--plain`: the announcements, the latest at the bottom, and below it the line being typed. The terminal only ever
+/// gets new lines, and the cursor is after them.
 enum LinearView {
     static func draw(_ model: Model, into surface: inout Surface) {
         let size = surface.size
@@ -14,7 +14,7 @@ enum LinearView {
         default: break
         }
         let room = max(0, size.rows - 1)
-        // Each line is one row at least: more than fit need not be laid out.
+        // Each line has at least one row, so more lines than that need no layout.
         let rows = model.announcer.lines.suffix(room).flatMap { line in
             let rows = Wrap.lines(line, columns: max(1, size.columns)).map(String.init)
             return rows.isEmpty ? [""] : rows
@@ -49,8 +49,8 @@ extension Announcer {
         announce(model.bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)
     }
 
-    /// Announces what is in front of the panes.
-    /// - Returns: false if nothing is.
+    /// Announces the layer in front of the panes.
+    /// - Returns: false if there is none.
     private mutating func announceLayers(_ model: Model, _ context: Context) -> Bool {
         switch model.layers.behindPrompt {
         case .picker(let picker): announce(picker.announcement, about: .picker)

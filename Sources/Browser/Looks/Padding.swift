@@ -1,6 +1,6 @@
 import Cells
 
-/// Texts as wide as their column.
+/// Pads texts to the width of their column.
 enum Padding {
     static func behind(_ text: String, to columns: Int) -> String { text + spaces(beside: text, columns) }
 

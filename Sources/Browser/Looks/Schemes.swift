@@ -1,7 +1,7 @@
 import Cells
 
-/// The colours of well-known schemes, for terminals that have their backgrounds. A colour that is too faint to read there is
-/// mixed with black or white until its contrast is that of all themes; so few are the scheme's own to the last bit.
+/// The colours of well-known schemes, for terminals with their backgrounds. A colour that would be too faint is mixed
+/// with black or white until it has the contrast of all themes; so few colours are exactly the scheme's own.
 extension Shades {
     static let gruvboxDark = Shades(
         text: RGB(0xEBDBB2), title: RGB(0xFBF1C7), dim: RGB(0xA89984), hint: RGB(0x928374), accent: RGB(0x83A598),
@@ -92,7 +92,7 @@ extension Theme {
     /// A well-known scheme.
     struct Scheme: Sendable {
         let name: String
-        /// The background of terminals that have it.
+        /// The background of terminals with this scheme.
         let background: RGB
         let theme: Theme
 

@@ -1,9 +1,9 @@
 import Cells
 
-/// The colours of a theme before they get their purposes. Each is readable on every usual background of its kind: texts at
-/// a contrast of 4.5 at least, what only hints at 3.
+/// The colours of a theme, before they are assigned to purposes. Each is readable on every usual background of its
+/// kind: texts with a contrast of at least 4.5, hints of at least 3.
 struct Shades {
-    /// The terminal's own where a theme suits many.
+    /// Nil for the terminal's own, in themes for several backgrounds.
     var text: RGB?
     var title: RGB?
     var dim: RGB
@@ -15,7 +15,7 @@ struct Shades {
     var success: RGB
     var link: RGB
     var code: RGB
-    /// Backgrounds of the selection, with and without the keys, and texts on them.
+    /// Backgrounds of the selection, in the focused and the other pane, and texts on them.
     var raised: RGB
     var raisedWithoutKeys: RGB
     var onRaised: RGB
@@ -26,9 +26,9 @@ struct Shades {
     var tint: RGB?
     /// The background of the status bar; nil for none.
     var status: RGB?
-    /// The backgrounds of what differs.
+    /// The backgrounds of differences.
     var diff: DiffTints.Shades
-    /// Of the words of programs.
+    /// A colour of source code's words.
     var violet: RGB
     var green: RGB
     var orange: RGB
@@ -36,7 +36,8 @@ struct Shades {
     var blue: RGB
     var red: RGB
 
-    /// For backgrounds from black to #282c34. What rows change between is of the 256 colours, whose names are half as long.
+    /// For backgrounds from black to #282c34. The colours that differ from row to row are of the 256, as their escape
+    /// sequences are half as long.
     static let dark = Shades(
         dim: RGB(0x9E9E9E), hint: RGB(0x767676), accent: RGB(0x4296FA), warning: RGB(0xD68E1E), error: RGB(0xE67171),
         star: RGB(0xD8B23C), success: RGB(0x63A36E), link: RGB(0x4CADB4), code: RGB(0xC58740),
@@ -62,7 +63,7 @@ struct Shades {
         green: RGB(0x2F7440),
         orange: RGB(0x9A5C16), teal: RGB(0x157680), blue: RGB(0x3768BC), red: RGB(0xB84B4B))
 
-    /// Nothing softened: a contrast of 7 everywhere.
+    /// Not softened: a contrast of 7 everywhere.
     static let brightOnBlack = Shades(
         dim: RGB(0xD8D8D8), hint: RGB(0xC4C4C4), accent: RGB(0xFFE000), warning: RGB(0xFFB000), error: RGB(0xFFA8A8),
         star: RGB(0xFFE000), success: RGB(0x80F090), link: RGB(0x70F0F0), code: RGB(0xFFC070),

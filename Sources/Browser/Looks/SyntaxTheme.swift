@@ -1,10 +1,10 @@
 import Cells
 import Reading
 
-/// What the words of programs look like. Calm: what is not named here looks like any text, and nothing is told by the
-/// colour alone, for the text itself is all there.
+/// The styles of tokens in source code. Calm: a kind without a style looks like other text, and nothing depends on
+/// colour alone, as the text itself is complete.
 struct SyntaxTheme: Hashable, Sendable {
-    /// By the kinds' numbers.
+    /// Indexed by the kinds' numbers.
     private var styles: [Style?]
 
     init(_ styles: KeyValuePairs<TokenKind, Style>) {
@@ -12,13 +12,13 @@ struct SyntaxTheme: Hashable, Sendable {
         for (kind, style) in styles { self[kind] = style }
     }
 
-    /// Nil for what looks like any text.
+    /// The style of a kind; nil for that of other text.
     subscript(kind: TokenKind) -> Style? {
         get { styles[Int(kind.rawValue)] }
         set { styles[Int(kind.rawValue)] = newValue }
     }
 
-    /// The person's own eight colours, whatever they are.
+    /// The user's own eight colours, whatever they are.
     static func basic(accent: Color) -> SyntaxTheme {
         func style(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
             Style(foreground: color, attributes: attributes)
@@ -32,7 +32,7 @@ struct SyntaxTheme: Hashable, Sendable {
         ])
     }
 
-    /// Attributes alone.
+    /// Without colours: attributes alone.
     static let mono = SyntaxTheme([
         .comment: Style(attributes: [.dim, .italic]), .keyword: Style(attributes: .bold),
         .tag: Style(attributes: .bold), .heading: Style(attributes: [.bold, .underline]),

@@ -1,8 +1,8 @@
 import Cells
 import Reading
 
-/// The styles of the screen by their purpose. One accent; everything readable on the backgrounds that a theme is for. The
-/// selection never relies on colour alone: it has a bar at its left.
+/// The styles of the screen by purpose. There is one accent; everything is readable on the backgrounds that a theme is
+/// made for. The selection never relies on colour alone: it has a bar at its left.
 public struct Theme: Hashable, Sendable {
     var text = Style.plain
     var title = Style(attributes: .bold)
@@ -10,49 +10,49 @@ public struct Theme: Hashable, Sendable {
     var accent: Style
     var warning: Style
     var error: Style
-    /// What a filter or a search found: the accent, and underlined, so that it shows without colours too.
+    /// Matches of a filter or a search: the accent, and underlined, so that they are visible without colours too.
     var match: Style
     var rule = Style(attributes: .dim)
     var selected: Style
     var selectedTitle: Style
     var selectedDim: Style
     var selectedBar: Style
-    /// The selection of the pane that has not got the keys.
+    /// The selection of the pane without the focus.
     var unfocused: Style
     var skeleton: Style
     var star = Style.plain
-    /// What has worked.
+    /// Reports of success.
     var success = Style.plain
     var link = Style.plain
-    /// Code among words.
+    /// Code in prose.
     var code = Style(attributes: .bold)
-    /// Quieter than anything that is read.
+    /// Dimmer than any text.
     var lineNumber = Style(attributes: .dim)
     /// Its background is that of the status bar.
     var status = Style.plain
-    /// What the words of programs look like.
+    /// The styles of tokens in source code.
     var syntax: SyntaxTheme
-    /// What lines have that went, and those that came.
+    /// The styles of removed and added lines.
     var diff = DiffTints()
     var hasColors: Bool
-    /// True where it is for light backgrounds.
+    /// True if the theme is for light backgrounds.
     var isLight = false
-    /// The background of code; none where there are too few colours.
+    /// The background of code; nil if there are too few colours.
     var tint: Color?
 
-    /// What was found in a text of this look: on a background of its own the accent is another.
+    /// Returns the style of a match in text of this style: on a background of its own the accent is another.
     func found(_ style: Style) -> Style {
         var style = style.adding(match.attributes)
         style.foreground = style.background == .default ? match.foreground : selectedBar.foreground
         return style
     }
 
-    /// For 256 colours and more; the terminal's module finds the nearest colour there is.
+    /// For 256 colours and more; the terminal's module finds the nearest available colour.
     static let dark = Theme(.dark)
     static let light = Theme(.light, isLight: true)
 
-    /// For 16 colours, where a raised background would be as black as the screen: the selection is in reverse video. The
-    /// blue of most palettes cannot be read on black, nor their cyan on white.
+    /// For 16 colours. A raised background would be as black as the screen, so the selection is in reverse video. In
+    /// most palettes blue is unreadable on black, and cyan on white.
     static func basic(isLight: Bool) -> Theme {
         let accent = Color.palette(isLight ? 4 : 6)
         var theme = Theme.mono
@@ -88,7 +88,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-    /// The look of a piece of a document.
+    /// Returns the style of a piece of a document.
     func style(of span: SpanStyle) -> Style {
         var style = base(span.role)
         let traits = span.traits
@@ -98,14 +98,15 @@ extension Theme {
         if traits.contains(.struck) { style = style.adding(.dim) }
         if traits.contains(.reversed) { style = style.adding(.reverse) }
         if traits.contains(.tinted), let tint { style = style.on(tint) }
-        // What hides keeps the look of a warning.
+        // Hidden characters keep the style of a warning.
         return span.role == .hidden ? style : diff.style(style, traits)
     }
 
-    /// The same look in the status bar.
+    /// Returns the same style for the status bar.
     func onStatusBar(_ style: Style) -> Style { style.on(status.background) }
 
-    /// The same look in a line that is chosen: colours that not every selection's background leaves readable give way.
+    /// Returns the same style for a chosen line: without its colours, which may be unreadable on the selection's
+    /// background.
     func chosen(_ style: Style) -> Style { selected.adding(style.attributes) }
 
     private func base(_ role: SpanStyle.Role) -> Style {
@@ -126,7 +127,7 @@ extension Theme {
         }
     }
 
-    /// What has this colour in the theme, which is readable on its background.
+    /// Returns the style of a colour of the terminal's text, readable on the theme's background.
     private func style(of color: TerminalColor) -> Style {
         switch color {
         case .red: error
@@ -139,7 +140,7 @@ extension Theme {
         }
     }
 
-    /// Blue, green, purple, yellow and red, as on GitHub, or what the theme has for them.
+    /// Blue, green, purple, yellow and red, as on GitHub, or the theme's equivalents.
     private func look(of alert: Alert) -> Style {
         switch alert {
         case .note: link
@@ -151,6 +152,6 @@ extension Theme {
     }
 
     private var marker: Style { hasColors ? accentText : dim }
-    /// Plain text in the accent, where there are colours.
+    /// Plain text in the accent, if there are colours.
     var accentText: Style { hasColors ? Style(foreground: accent.foreground) : text }
 }

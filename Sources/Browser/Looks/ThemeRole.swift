@@ -1,7 +1,7 @@
 import Cells
 import Reading
 
-/// What a theme gives a style to, by the names that the configuration has for it.
+/// The styles that a theme defines, by their names in the configuration.
 public enum ThemeRole {
     private static let styles: [(name: String, path: WritableKeyPath<Theme, Style> & Sendable)] = [
         ("text", \.text), ("title", \.title), ("dim", \.dim), ("accent", \.accent), ("warning", \.warning),
@@ -16,7 +16,7 @@ public enum ThemeRole {
     public static let names = styles.map(\.name) + tokens.map(\.name)
 
     /// Changes one role of a theme.
-    /// - Returns: false where there is no such role.
+    /// - Returns: false if there is no such role.
     public static func set(_ name: String, to style: Style, in theme: inout Theme) -> Bool {
         if let role = styles.first(where: { $0.name == name }) {
             theme[keyPath: role.path] = style
@@ -30,7 +30,8 @@ public enum ThemeRole {
 }
 
 extension Style {
-    /// A style in words: `bold #4296fa`, `#e6eaf0 on #28303e`, `bright-blue`, `12 underline`, `default`. Nil where one of them is none.
+    /// Parses a style: `bold #4296fa`, `#e6eaf0 on #28303e`, `bright-blue`, `12 underline`, `default`. Returns nil if a
+    /// word is invalid.
     public init?(words text: String) {
         self.init()
         var isBackground = false
@@ -53,7 +54,7 @@ extension Style {
 }
 
 extension Color {
-    /// The sixteen that every terminal names, and shows as its owner likes them.
+    /// The sixteen colours that every terminal has, in the shades that its user prefers.
     private static let terminalNames: [String: UInt8] = {
         let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
         var numbers: [String: UInt8] = ["gray": 8, "grey": 8]
