@@ -2,7 +2,7 @@ import Cells
 import Gists
 import Reading
 
-/// What is printed of a gist on a terminal besides its texts.
+/// Prints the parts of a gist besides its texts on a terminal.
 public struct PrintedGist {
     private let gist: Gist
     private let theme: Theme
@@ -10,8 +10,8 @@ public struct PrintedGist {
     private let clock: WallClock
 
     /// - Parameters:
-    ///   - columns: those of the terminal.
-    ///   - clock: what the time of the last change is read from.
+    ///   - columns: the terminal's columns.
+    ///   - clock: converts the time of the last change.
     public init(_ gist: Gist, theme: Theme, columns: Int, clock: WallClock) {
         self.gist = gist
         self.theme = theme
@@ -19,7 +19,7 @@ public struct PrintedGist {
         self.clock = clock
     }
 
-    /// The description, and below it the owner, the time and the address.
+    /// The description, and below it the owner, the time and the URL.
     public var heading: [Surface] {
         let description = InvisibleCharacter.marked(gist.description ?? "")
         let isThere = !description.isEmpty
@@ -54,7 +54,7 @@ public struct PrintedGist {
         return Surface(line: line)
     }
 
-    /// What is to be said of a text before it.
+    /// Notes to print before a text.
     /// - Parameter isAlone: true for a file without a heading, which would name its encoding.
     public func notes(on text: TextDocument, isAlone: Bool) -> [Surface] {
         let notes = [isAlone ? text.encodingLabel : nil, text.damageNote].compactMap(\.self)
@@ -94,8 +94,8 @@ extension GistFile {
 
     public func document(of content: some Collection<UInt8>) -> ReadingDocument { document(of: text(of: content)) }
 
-    /// The file's text as the reader shows it: rendered where that is possible and takes no more than is usual, else as it
-    /// is.
+    /// Returns the file's text as the reader shows it: rendered if that is possible and takes no longer than usual,
+    /// else as source.
     public func document(of text: TextDocument) -> ReadingDocument {
         var text = text
         guard let form = ReadingForm(fileName: name, language: language, text: text) else { return .text(text) }
@@ -107,7 +107,7 @@ extension GistFile {
 }
 
 extension ReadingStop {
-    /// Why a text is printed as it is.
+    /// The reason why a text is printed as source.
     fileprivate var sentence: String {
         switch self {
         case .otherwise: Words.Reader.cannotRender
@@ -119,7 +119,7 @@ extension ReadingStop {
 }
 
 extension Theme {
-    /// The dot in a language's colour, and a space; nothing where there are no colours, or none for it.
+    /// Returns the dot in a language's colour, and a space; nothing without colours, or if the language has none.
     func chip(of language: String) -> [StyledPiece] {
         guard hasColors, let color = LanguageColor.of(language, isLight: isLight) else { return [] }
         return [StyledPiece("● ", Style(foreground: color))]
@@ -127,7 +127,7 @@ extension Theme {
 }
 
 extension String {
-    /// The text with spaces up to so many columns.
+    /// Returns the text, padded with spaces to this many columns.
     func filled(_ columns: Int, atRight: Bool = false) -> String {
         let spaces = String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self)))
         return atRight ? spaces + self : self + spaces

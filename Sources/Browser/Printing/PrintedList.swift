@@ -2,9 +2,9 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// A list of gists that is printed on a terminal: ids to copy, ages, owners, languages, descriptions, in columns that fit.
+/// A list of gists printed on a terminal: IDs to copy, ages, owners, languages, descriptions, in columns that fit.
 public struct PrintedList {
-    /// A gist's id, and what stands behind it.
+    /// A gist's ID, and the surface after it.
     public struct Row {
         public var id: String
         public var rest: [Surface]
@@ -15,12 +15,12 @@ public struct PrintedList {
     private let columns: Int
     private let now: Date
 
-    /// Below it a gist takes two lines: an id alone has 32 columns.
+    /// On narrower terminals a gist takes two lines: the ID alone has 32 columns.
     private static let narrow = 64
-    /// From here on there is room for the names of languages.
+    /// From this width on there is room for the names of languages.
     private static let wide = 100
 
-    /// - Parameter columns: those of the terminal.
+    /// - Parameter columns: the terminal's columns.
     public init(_ gists: [Gist], theme: Theme, columns: Int, now: Date) {
         self.gists = gists
         self.theme = theme
@@ -28,8 +28,8 @@ public struct PrintedList {
         self.now = now
     }
 
-    /// For each gist its id, which may become a link, and the surfaces behind it: the rest of its line, and where there are
-    /// two, the second one.
+    /// For each gist its ID, which may become a link, and the surfaces after it: the rest of its line, and the second
+    /// line if there is one.
     public var rows: [Row] {
         let ids = gists.map { TextSanitizer.visible($0.id) }
         let ages = gists.map { RelativeTime.short($0.updatedAt, now: now) }
@@ -60,7 +60,7 @@ public struct PrintedList {
         }
     }
 
-    /// Where the words of a search stand in a gist, for the line below it.
+    /// Draws the text around the matches of a search, for the line below the gist.
     public func line(of snippet: Snippet) -> Surface {
         Surface(
             line: [StyledPiece("    ", theme.dim)]
@@ -70,7 +70,7 @@ public struct PrintedList {
                 })
     }
 
-    /// The description, or else the name of the first file, in the room that is left behind other pieces.
+    /// Returns the description, or else the name of the first file, in the room left after other pieces.
     private func title(of gist: Gist, after pieces: [StyledPiece], from column: Int) -> [StyledPiece] {
         let secret = gist.isPublic ? [] : [StyledPiece("secret  ", theme.warning)]
         let used = (pieces + secret).reduce(column) { $0 + TextWidth.columns(of: $1.text) }

@@ -1,17 +1,17 @@
 import Cells
 import Reading
 
-/// A text that is printed on a terminal, in the looks of the reader: one surface a line, so that a stranger's text passes
-/// the same gate as on the screen.
+/// A text printed on a terminal, styled as in the reader: one surface a line, so that a stranger's text is sanitized in
+/// the same way as on the screen.
 public struct PrintedText: Sequence {
     /// A line, as wide as its text.
     public struct Line {
         public var surface: Surface
-        /// False where the next line goes on with it.
+        /// False if the next line continues it.
         public var isWhole = true
-        /// The parts that lead to web pages.
+        /// The links to web pages.
         public var links: [CellLink] = []
-        /// A picture that stands above it.
+        /// The image above the line.
         public var picture: PrintedLine.Picture?
     }
 
@@ -19,14 +19,14 @@ public struct PrintedText: Sequence {
     let theme: Theme
     let columns: Int
 
-    /// - Parameter columns: those of the terminal.
+    /// - Parameter columns: the terminal's columns.
     public init(_ document: ReadingDocument, theme: Theme, columns: Int) {
         self.document = document
         self.theme = theme
         self.columns = columns
     }
 
-    /// The lines in portions.
+    /// Iterates over the lines in portions.
     public func makeIterator() -> some IteratorProtocol<[Line]> {
         document.printedLines(width: columns).lazy.map { lines in
             lines.map { line in
