@@ -71,7 +71,7 @@ extension Words {
 }
 
 extension PlaceholderScan.Doubt {
-    /// In the middle of a sentence.
+    /// For the middle of a sentence.
     fileprivate var description: String {
         switch self {
         case .backquote: "a backquote"

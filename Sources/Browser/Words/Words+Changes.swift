@@ -1,5 +1,5 @@
 extension Words {
-    /// What changes something at GitHub.
+    /// Changes at GitHub.
     enum Change {
         static func needsToken(_ key: String) -> String {
             "This needs a token with the “gist” scope: \(key) signs in."
@@ -13,7 +13,7 @@ extension Words {
         static let undoHint = " · :undo makes it again"
 
         static func notOwn(_ title: String) -> String { "Only your own gists can be deleted: “\(title)” is not." }
-        /// Names three of many.
+        /// Names three gists of many.
         static func question(_ titles: [String]) -> String {
             let names = titles.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
             let more = titles.count > 3 ? " and \(titles.count - 3) more" : ""
@@ -35,7 +35,7 @@ extension Words {
         }
     }
 
-    /// Taking the last change back.
+    /// Undoing the last change.
     enum Undo {
         static let nothing = "Nothing to undo."
         static let noTexts = "The texts of the deleted gist are not known: it can't be made again."

@@ -1,5 +1,5 @@
 extension Words {
-    /// Comments that are written, changed and deleted.
+    /// Writing, changing and deleting comments.
     enum Comments {
         // MARK: The editor and the preview
 

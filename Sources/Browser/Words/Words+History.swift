@@ -1,5 +1,5 @@
 extension Words {
-    /// A gist's versions, and what differs between them.
+    /// A gist's versions, and the differences between them.
     enum History {
         static let tab = "History"
         static let loading = "loading the history …"
@@ -38,7 +38,7 @@ extension Words {
         }
     }
 
-    /// The copies of a gist, and the gist that it is a copy of.
+    /// The forks of a gist, and the gist that it was forked from.
     enum Forks {
         static let loading = "loading more …"
         static let more = "G load more"
@@ -55,7 +55,7 @@ extension Words {
         }
     }
 
-    /// What keys do in a tab of a gist, for the status bar.
+    /// Keys in a tab of a gist, for the status bar.
     enum Hint {
         static let read = "read"
         static let diff = "diff"

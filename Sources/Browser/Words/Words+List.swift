@@ -1,5 +1,5 @@
 extension Words {
-    /// The list of gists: its rows, what is laid over them, and what stands there while it is empty.
+    /// The list of gists: its rows, its filters, and its messages while it is empty.
     enum List {
         // MARK: Around the rows
 

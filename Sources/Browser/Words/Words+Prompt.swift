@@ -1,5 +1,5 @@
 extension Words {
-    /// Lines that are typed, and what is answered to them.
+    /// Typed lines, and the responses to them.
     enum Prompt {
         // MARK: Before the typed text
 
@@ -15,7 +15,7 @@ extension Words {
             names.count == 1 ? "\(names[0]) already exists. " : "\(names.count) files already exist. "
         }
 
-        // MARK: In place of the text
+        // MARK: Instead of the text
 
         static let filterHint = "words  lang:swift  owner:mira  !not"
         static let findHint = "words, or \\v and a regular expression"

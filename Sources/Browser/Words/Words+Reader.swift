@@ -1,7 +1,7 @@
 import Cells
 
 extension Words {
-    /// A gist that is read: its head, its tabs, its texts and images.
+    /// The detail pane: its head, its tabs, its texts and images.
     enum Reader {
         // MARK: The head and the tabs
 
@@ -94,7 +94,7 @@ extension Words {
 
         static let wrappedToTop = "Wrapped to the top"
         static let wrappedToEnd = "Wrapped to the end"
-        /// - Parameter around: that the search went around the end; empty where it did not.
+        /// - Parameter around: the note that the search went around the end; empty if it did not.
         static func foundFile(_ name: String, _ number: Int, of count: Int, _ around: String) -> String {
             let place = "\(OneLine.collapse(name, columns: 40)) · file \(number) of \(count) with a match"
             return around.isEmpty ? place : "\(around) · \(place)"

@@ -2,7 +2,7 @@ import Cells
 import Gists
 
 extension Words {
-    /// Writing gists: the form, drafts, and what becomes of them.
+    /// Writing gists: the form, drafts, and the results of publishing.
     enum Writing {
         static let newGist = "New gist"
         static let editGist = "Edit gist"

@@ -1,7 +1,7 @@
 import Cells
 import Documents
 
-/// What the browser says, in files by feature: keys and their help are in `Keymap`, typed commands in `TypedCommand`.
+/// The browser's texts, in files by feature: keys and their help are in `Keymap`, typed commands in `TypedCommand`.
 enum Words {
     static let noDescription = "(no description)"
     static let anonymous = "anonymous"
