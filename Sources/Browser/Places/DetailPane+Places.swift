@@ -3,7 +3,7 @@ import Gists
 import Reading
 
 extension DetailPane {
-    /// Where the reader stands.
+    /// Returns the reader's tab and position.
     func reading(_ context: Context) -> Place.Reading? {
         guard let id = context.selection, let opened = opened[id] else { return nil }
         let (tab, position) = (tab(context), position(context))
@@ -15,7 +15,7 @@ extension DetailPane {
         return reading
     }
 
-    /// Brings a gist back to a tab, and to the place in its text as soon as that is here.
+    /// Shows a gist's tab again, and restores the position in its text as soon as that is loaded.
     mutating func comeBack(to reading: Place.Reading, of id: String) {
         var state = opened.removeValue(forKey: id) ?? OpenedGist()
         state.isOpen = true
@@ -32,8 +32,9 @@ extension DetailPane {
 }
 
 extension DetailPane {
-    /// The place to come back to in a text that is rendered now; nil where there is none, or somebody has moved since.
-    /// - Parameter source: the text as it is, in which the reader stands at `top`.
+    /// Returns the position to restore in a text that was just rendered; nil if there is none, or if the user has moved
+    /// since.
+    /// - Parameter source: the source text that the reader shows from `top`.
     mutating func takeReturn(
         from top: WrappedPosition, in source: ReaderLayout, _ context: Context
     ) -> Place.Reading? {
@@ -46,8 +47,8 @@ extension DetailPane {
 }
 
 extension Place.Reading {
-    /// The same place in the rendered text; nil where there is only the source. What was closed in a tree is open again: there
-    /// the chosen line is found by its source.
+    /// Returns the same position in the rendered text; nil if there is only the source. Closed parts of a tree are open
+    /// again: there the chosen line is found by its source line.
     func position(in layout: ReaderLayout) -> OpenedGist.Position? {
         guard !layout.document.isSource, let sourceLine else { return nil }
         var position = position
@@ -64,6 +65,6 @@ extension Place.Reading {
 }
 
 extension ReadingDocument {
-    /// True for a text as it is.
+    /// True for source text.
     fileprivate var isSource: Bool { if case .text = self { true } else { false } }
 }

@@ -1,8 +1,8 @@
 import Gists
 
-/// Going back to where one was.
+/// Navigation back to earlier places.
 extension Model {
-    /// Where one is.
+    /// The current place.
     var place: Place {
         Place(
             feed: feedID, options: list.options, selection: feed.selection,
@@ -11,13 +11,13 @@ extension Model {
             address: feedID == .opened ? list.openedAddress : "")
     }
 
-    /// Shows another feed, from which a key leads back.
+    /// Shows another feed; a key goes back to this one.
     mutating func show(_ id: Feed) {
         if id != feedID { places.push(place) }
         bring(id)
     }
 
-    /// `Backspace`: goes to the place that was left last.
+    /// `Backspace`: goes back to the previous place.
     mutating func goToPreviousPlace() {
         while let last = places.pop() {
             if last != place { return goTo(last) }
@@ -25,7 +25,7 @@ extension Model {
         tell(Words.List.noPlace)
     }
 
-    /// True in a list that one only passes through: `Esc` and `q` lead back to where one came from.
+    /// True in a list that was opened from another place: `Esc` and `q` go back there.
     var hasListToLeaveTo: Bool {
         switch feedID {
         case .search: true
@@ -34,7 +34,7 @@ extension Model {
         }
     }
 
-    /// `Esc` and `q`: leaves a list that the user only passes through.
+    /// `Esc` and `q`: leaves a list that was opened from another place.
     /// - Returns: false in other lists.
     @discardableResult
     mutating func leaveFeed() -> Bool {
@@ -43,13 +43,13 @@ extension Model {
         return true
     }
 
-    /// Goes to a place. The one before is not remembered.
+    /// Goes to a place without remembering the current one.
     mutating func goTo(_ place: Place) {
         bring(place.feed)
         comeBack(to: place)
     }
 
-    /// Comes back to a place of the feed on the screen, later if its row is still being loaded.
+    /// Restores a place of the feed on the screen, later if its row is still being loaded.
     mutating func comeBack(to place: Place) {
         switch place.feed {
         case .search where place.search != account.search.text || feed.rows.isEmpty: look(for: place.search)
@@ -62,7 +62,7 @@ extension Model {
         if !isHere, !isAsking { tell(Words.List.leftTheList) }
     }
 
-    /// Puts a gist back into the feed of opened gists, which has only the latest.
+    /// Puts a gist back into the feed of opened gists, which holds only the latest.
     private mutating func comeBack(toOpened place: Place) {
         guard let id = place.selection, feed.rows[id] == nil || list.openedAddress != place.address else { return }
         guard let gist = detail.opened[id]?.gist.value else { return loadGist(at: place.address) }
@@ -70,8 +70,8 @@ extension Model {
         feed.merge(GistPage(gists: [gist], next: nil), from: .first, at: now)
     }
 
-    /// Selects the row of a place and turns to what was read there, as far as they are here.
-    /// - Returns: false where the row is not.
+    /// Selects the row of a place and restores the reader's position, as far as they are loaded.
+    /// - Returns: false if the row is not loaded.
     mutating func stand(at place: Place) -> Bool {
         guard list.restore(place.options, selection: place.selection, above: place.rowsAbove) else { return false }
         feed.followsSelection = place.followsSelection
@@ -80,7 +80,7 @@ extension Model {
         return true
     }
 
-    /// Begins where the last run ended, as far as that is here. The rest comes with the first answers.
+    /// Restores the last session, as far as it is loaded. The rest follows with the first responses.
     mutating func resume(_ session: Session) {
         let place = session.place
         account.search.text = place.search
@@ -91,7 +91,7 @@ extension Model {
         list.keepInBounds(layout, at: now)
     }
 
-    /// Goes to the awaited place if its row is among what has just been loaded.
+    /// Restores the awaited place if its row was just loaded.
     mutating func arrive() {
         guard let place = places.awaited else { return }
         guard place.feed == feedID else {
@@ -104,7 +104,7 @@ extension Model {
         if place.reading != nil { open(hasGist: wasReading) }
     }
 
-    /// Gives up the awaited place for what the user does, unless that quits.
+    /// Drops the awaited place when the user does something else, unless that quits.
     mutating func leavingAwaited(_ act: (inout Model) -> Void) {
         guard let awaited = places.awaited else { return act(&self) }
         places.awaited = nil
@@ -112,10 +112,10 @@ extension Model {
         if requests.effects.contains(.display(.quit)) { places.awaited = awaited }
     }
 
-    /// True while other rows are to come in the place of those on the screen.
+    /// True while search results are being loaded that will replace the rows on the screen.
     private var isSearching: Bool { feedID == .search && requests.isOpen { $0 == .search } }
 
-    /// True while rows of the feed on the screen are asked for.
+    /// True while rows of the feed on the screen are being loaded.
     private var isAsking: Bool {
         feed.isLoading || isSearching || feedID == .saved && requests.isOpen { $0 == .saved }
     }

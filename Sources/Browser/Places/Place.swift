@@ -1,37 +1,37 @@
 import Gists
 
-/// Where somebody is: all that it takes to come back to exactly there.
+/// The user's position in the browser, with all that is needed to restore it.
 struct Place: Equatable, Sendable {
-    /// A text that is read.
+    /// The position in a text.
     struct Reading: Equatable, Sendable {
         var tab: DetailTab
         var position: OpenedGist.Position
-        /// The line of the source that stands at the top, or is chosen, where something else than the source is shown.
+        /// The source line at the top, or the chosen one, if something else than the source is shown.
         var sourceLine: Int?
-        /// True where the source is shown although there is another view.
+        /// True if the source is shown although there is another view.
         var isSource: Bool
     }
 
     var feed: Feed
     var options = ListOptions()
-    /// The selected gist, by id.
+    /// The selected gist's ID.
     var selection: String?
-    /// Rows on the screen above it; below zero where the wheel has scrolled past it.
+    /// The number of rows above it on the screen; negative if the wheel has scrolled past it.
     var rowsAbove = 0
-    /// False where the wheel has moved the rows since the selection moved.
+    /// False if the wheel has scrolled the rows since the selection moved.
     var followsSelection = true
-    /// Nil where the list has the keys.
+    /// Nil if the list has the focus.
     var reading: Reading?
-    /// What is searched for.
+    /// The text of the search.
     var search = ""
-    /// The address of the gist in the feed of opened ones.
+    /// The URL or ID of the gist in the feed of opened ones.
     var address = ""
 }
 
-/// The places that one has left, the latest last.
+/// The places that the user has left, the latest last.
 struct PlaceStack: Equatable, Sendable {
     private var left: [Place] = []
-    /// The place to come back to as soon as its row is there. Any key means another one.
+    /// The place to restore as soon as its row is loaded. Any key cancels it.
     var awaited: Place?
 
     static let most = 50
@@ -44,6 +44,6 @@ struct PlaceStack: Equatable, Sendable {
         if left.count > Self.most { left.removeFirst() }
     }
 
-    /// The place that was left last, which is forgotten.
+    /// Removes and returns the latest place.
     mutating func pop() -> Place? { left.popLast() }
 }

@@ -2,9 +2,9 @@ import Gists
 import Reading
 import Texts
 
-/// Going to the part of a gist that its URL names: a revision, a file, lines, a comment.
+/// Shows the part of a gist that its URL refers to: a revision, a file, lines, a comment.
 extension DetailPane {
-    /// Takes the next step to the part that the URL of the gist on the screen names. Each step waits for what it needs.
+    /// Takes the next step to the part that the gist's URL refers to. Each step waits for the data that it needs.
     mutating func follow(_ part: GistReference, _ opened: OpenedGist, _ update: inout UpdateContext) {
         guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading else { return }
         if let revision = part.revision { return read(revision, of: part, opened, &update) }
@@ -39,7 +39,7 @@ extension DetailPane {
         read(known.version, from: known.committedAt, &update)
     }
 
-    /// Goes on to the file or the comment.
+    /// Continues with the file or the comment.
     private mutating func endRevision(
         of part: GistReference, saying sentence: String? = nil, _ update: inout UpdateContext
     ) {

@@ -1,9 +1,9 @@
 import Gists
 import Reading
 
-/// Where the last run ended, as it is written down for the next one.
+/// The user's position at the end of a session, stored for the next one.
 public struct Session: Equatable, Sendable {
-    /// A text that was read.
+    /// The position in a text.
     public struct Reading: Equatable, Sendable {
         public var tab = Tab.file(0)
         /// The line and row at the top, the first column, and the line that was chosen.
@@ -11,16 +11,16 @@ public struct Session: Equatable, Sendable {
         public var row = 0
         public var column = 0
         public var chosen = 0
-        /// The cursor's line, where there was one.
+        /// The cursor's line, if there was one.
         public var cursor: Int?
-        /// The line of the source that this is, where something else than the source was shown.
+        /// The source line of this position, if something else than the source was shown.
         public var sourceLine: Int?
         public var isSource = false
 
         public init() {}
     }
 
-    /// By names and numbers that stay.
+    /// A tab, by names and numbers that stay the same between runs.
     public enum Tab: Hashable, Sendable {
         case file(Int)
         case comments, forks, about, history
@@ -31,7 +31,7 @@ public struct Session: Equatable, Sendable {
     public var scope = ""
     public var order = ""
     public var isReversed = false
-    /// The selected gist, by id.
+    /// The selected gist's ID.
     public var selection: String?
     public var rowsAbove = 0
     public var reading: Reading?
@@ -42,7 +42,7 @@ public struct Session: Equatable, Sendable {
 }
 
 extension Model {
-    /// Where one is, for the next start; nil where nothing is known that would be worth it.
+    /// The current position, to be stored for the next start; nil if there is nothing worth storing.
     public var session: Session? {
         let place = places.awaited ?? place
         if feed.rows.isEmpty, feed.loadedAt == nil, places.awaited == nil { return nil }
@@ -64,7 +64,7 @@ extension Session {
         address = place.address
     }
 
-    /// The place that it tells of. What another version of the program knew is left out.
+    /// The place that the session describes. Values of another version of the program are left out.
     var place: Place {
         var options = ListOptions()
         if !filter.isEmpty { options.filter = RowQuery(filter, isTyped: true) }
