@@ -2,9 +2,9 @@ import Gists
 import Reading
 import Texts
 
-/// What `Tab` makes of a line that is being typed.
+/// Completion of typed lines with `Tab`.
 extension InputState {
-    /// What `Tab` could make of the typed text.
+    /// Returns the possible completions of the typed text.
     func completions(of prompt: Prompt, _ feeds: Feeds, _ settings: Settings) -> [String] {
         let text = prompt.line.text
         switch prompt.purpose {
@@ -41,7 +41,7 @@ extension InputState {
 }
 
 extension Feeds {
-    /// Logins of the gists that were loaded, in the order of the alphabet.
+    /// Logins of the loaded gists, in alphabetical order.
     func logins(startingWith start: String) -> [String] {
         let start = start.lowercased()
         let logins = all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
@@ -50,6 +50,6 @@ extension Feeds {
 }
 
 extension String {
-    /// Whether it begins with another text and says more.
+    /// True if the text begins with another one and is longer.
     func goesOn(from start: String) -> Bool { begins(with: start) && utf8.count > start.utf8.count }
 }

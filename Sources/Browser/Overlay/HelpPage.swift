@@ -1,7 +1,8 @@
 import Cells
 
 extension OverlayPage {
-    /// The keys of a pane by purpose, made from the keymap. What a key does goes on below itself where a column is narrow.
+    /// The keys of a pane by purpose, made from the keymap. A key's help continues below itself if the column is
+    /// narrow.
     static func help(_ context: Context) -> OverlayPage {
         let (theme, keymap) = (context.theme, context.settings.keymap)
         let rows = keymap.bindings.compactMap {
@@ -11,7 +12,7 @@ extension OverlayPage {
         }
         let count = context.settings.isLinear ? 1 : min(max(1, (context.size.columns - 4) / columnWidth), 3)
         let width = min(context.size.columns - 2, count * (columnWidth + gap) + 12)
-        // Columns for the keys: what the widest row needs, and air.
+        // The width of the keys' column: the widest row's, and a gap.
         let keyColumns = (rows.map { TextWidth.columns(of: $0.keys) }.max() ?? 0) + 2
         let helpColumns = (columns(inside: width) - gap * (count - 1)) / count - keyColumns
         let groups = Keymap.Group.allCases.filter { group in rows.contains { $0.group == group } }.map { group in
@@ -30,10 +31,10 @@ extension OverlayPage {
             columns: distributed(groups, over: count))
     }
 
-    /// What a column of keys needs for most of its lines to stay whole.
+    /// The width of a column of keys that keeps most of its lines whole.
     private static let columnWidth = 52
 
-    /// Whole groups, in their order, in as many columns as there are, none longer than it has to be.
+    /// Distributes whole groups, in their order, over as many columns as there are, none longer than necessary.
     private static func distributed(_ groups: [[Line]], over count: Int) -> [[Line]] {
         let longest = groups.map(\.count).max() ?? 0
         let sum = groups.reduce(0) { $0 + $1.count + 1 }

@@ -1,6 +1,6 @@
 import Cells
 
-/// A line of text that somebody types, with the keys that shells have.
+/// A line of text that the user edits, with the keys of shells.
 struct LineEditor: Hashable, Sendable {
     private var characters: [Character]
     /// Characters before the cursor.
@@ -24,7 +24,7 @@ struct LineEditor: Hashable, Sendable {
         (String(characters[..<cursor]), String(characters[cursor...]))
     }
 
-    /// - Returns: whether the key is one of editing.
+    /// - Returns: true if the key edits the line.
     mutating func press(_ key: Key) -> Bool {
         switch key {
         case .character(let character): insert(String(character))
@@ -46,7 +46,7 @@ struct LineEditor: Hashable, Sendable {
         return true
     }
 
-    /// Puts text in at the cursor; line breaks and tabs of a paste become spaces.
+    /// Inserts text at the cursor; line breaks and tabs of a paste become spaces.
     mutating func insert(_ text: String) {
         let line = text.map { $0.isNewline || $0.utf8.first == 0x09 ? " " : $0 }
         characters.insert(contentsOf: line, at: cursor)
@@ -59,10 +59,10 @@ struct LineEditor: Hashable, Sendable {
         cursor = range.lowerBound
     }
 
-    /// Ctrl-W takes what stands between spaces, Alt's keys letters and digits: as shells have it.
+    /// Ctrl-W deletes the text between spaces, Alt's keys letters and digits, as in shells.
     private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-    /// Where the word before the cursor begins.
+    /// The beginning of the word before the cursor.
     private func start(ofWordOf isInside: (Character) -> Bool) -> Int {
         var start = cursor
         while start > 0, !isInside(characters[start - 1]) { start -= 1 }
@@ -70,7 +70,7 @@ struct LineEditor: Hashable, Sendable {
         return start
     }
 
-    /// Where the word behind the cursor ends.
+    /// The end of the word after the cursor.
     private var endOfWord: Int {
         var end = cursor
         while end < characters.count, !Self.isOfWord(characters[end]) { end += 1 }

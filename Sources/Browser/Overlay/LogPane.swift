@@ -5,7 +5,7 @@ import Reading
 
 /// A line of the event log.
 public struct LogLine: Hashable, Sendable {
-    /// What it is about.
+    /// The subject of the event.
     public enum Category: String, Sendable {
         case network, cache, staleness, pipeline
     }
@@ -13,7 +13,7 @@ public struct LogLine: Hashable, Sendable {
     public var time: Date
     public var text: String
     public var category: Category
-    /// The shell's line for the request that it tells of, secrets masked; nil where none was sent.
+    /// The shell command for the event's request, secrets masked; nil if none was sent.
     public var curlCommand: String?
 
     public init(time: Date, text: String, category: Category = .network, curlCommand: String? = nil) {
@@ -24,9 +24,9 @@ public struct LogLine: Hashable, Sendable {
     }
 }
 
-/// The event log as it is looked at.
+/// The state of the event log's page.
 struct LogPane: Equatable, Sendable {
-    /// Which events are shown; the rest is for those who look for a reason.
+    /// The events to show; the others help to find causes of problems.
     enum Filter: String, CaseIterable {
         case standard, network, cache, staleness, pipeline, everything
 
@@ -39,10 +39,10 @@ struct LogPane: Equatable, Sendable {
         }
     }
 
-    /// The latest; empty while nobody looks.
+    /// The events, the latest last; empty while the log is closed.
     private(set) var lines: [LogLine] = []
     private(set) var filter = Filter.standard
-    /// The chosen line's place among those shown.
+    /// The chosen line's index among those shown.
     private(set) var chosen = 0
     private(set) var shown: [LogLine] = []
 
@@ -51,7 +51,7 @@ struct LogPane: Equatable, Sendable {
 
     private mutating func choose(_ place: Int) { chosen = max(0, min(place, shown.count - 1)) }
 
-    /// Takes in what there is now; the choice stays on its line, or at the end.
+    /// Replaces the lines; the choice stays on its line, or at the end.
     private mutating func take(_ lines: [LogLine]) {
         let (line, isAtEnd) = (chosenLine, isAtEnd)
         self.lines = lines
@@ -59,7 +59,7 @@ struct LogPane: Equatable, Sendable {
         choose(isAtEnd ? .max : line.flatMap(shown.lastIndex) ?? 0)
     }
 
-    /// The next kind of events, from its end.
+    /// Shows the next kind of events, from its end.
     private mutating func showNextKind() {
         let all = Filter.allCases
         filter = all[((all.firstIndex(of: filter) ?? 0) + 1) % all.count]
@@ -69,7 +69,7 @@ struct LogPane: Equatable, Sendable {
 }
 
 extension LogPane {
-    /// Takes in what there is now. The log begins at its end, where it stays while nobody goes up.
+    /// Replaces the lines. The log begins at its end, and stays there until the user moves up.
     /// - Parameter top: the first row on the screen.
     mutating func linesChanged(_ lines: [LogLine], top: inout Int, _ context: Context) {
         let before = OverlayPage.log(self, context)
@@ -82,8 +82,8 @@ extension LogPane {
         }
     }
 
-    /// Chooses lines with the moving keys, and filters the events.
-    /// - Returns: false if the key means the same on every page.
+    /// Handles the moving keys, which choose lines, and those that filter the events.
+    /// - Returns: false for keys that every page handles alike.
     mutating func handle(_ command: Command?, top: inout Int, _ context: Context) -> Bool {
         if let motion = command?.motion(), !motion.isSideways {
             move(motion, top: &top, context)
@@ -96,7 +96,7 @@ extension LogPane {
         return true
     }
 
-    /// Rows are lines of the log here, whatever number of rows they take; pages are those of the screen.
+    /// Moves by lines of the log, whatever number of rows they take; pages are those of the screen.
     private mutating func move(_ motion: Motion, top: inout Int, _ context: Context) {
         let rows = OverlayPage.rows(context.size)
         switch motion {
@@ -108,14 +108,14 @@ extension LogPane {
         }
     }
 
-    /// Chooses a line, and scrolls no more than it takes to see it.
+    /// Chooses a line, and scrolls only as far as needed to show it.
     private mutating func choose(_ place: Int, top: inout Int, _ context: Context) {
         choose(place)
         guard let rows = OverlayPage.log(self, context).chosenRows else { return }
         top = min(max(top, rows.upperBound - OverlayPage.rows(context.size)), rows.lowerBound)
     }
 
-    /// Moves view and choice by so many rows of the screen.
+    /// Moves viewport and choice by this many rows of the screen.
     private mutating func scroll(by rows: Int, top: inout Int, _ context: Context) {
         let page = OverlayPage.log(self, context)
         guard let chosen = page.chosenRows else { return }
@@ -134,7 +134,7 @@ extension OverlayPage {
         let columns = columns(inside: width) - indent
         var page = OverlayPage(
             title: Words.Overlay.log + (pane.filter == .standard ? "" : " · \(pane.filter.rawValue)"),
-            // What became of a key: the page may cover the line where notices stand.
+            // The result of a key: the page may cover the line of the notices.
             footer: context.window.notice.map { [$0.text] } ?? [
                 Words.Overlay.otherEvents(context.key(of: .switchPane)),
                 Words.Overlay.copyAsCurl(context.key(of: .copyMenu)),

@@ -1,15 +1,15 @@
 import Cells
 import Gists
 
-/// A small box of choices, each with a key: the key chooses at once.
+/// A small box of choices, each with a key that chooses it at once.
 struct Menu: Hashable, Sendable {
     struct Row: Hashable, Sendable {
         var key: Key
-        /// What it is: `clone command`.
+        /// The choice's name: `clone command`.
         var label: String
-        /// What comes of it, such as the text that would be copied. Shown as far as there is room.
+        /// The choice's effect, such as the text that would be copied. Truncated if there is little room.
         var detail = ""
-        /// True of the choice that holds now.
+        /// True for the current choice.
         var isCurrent = false
         var choice: Picker.Choice
 
@@ -27,7 +27,7 @@ struct Menu: Hashable, Sendable {
     /// The number of the row that `Enter` chooses.
     var selected = 0
 
-    /// - Parameter rows: where two have the same key, it is the first one's, and the other is left out.
+    /// - Parameter rows: if two have the same key, the first one gets it, and the other is left out.
     init(title: String, rows: [Row]) {
         self.title = title
         var keys: Set<Key> = []
@@ -37,7 +37,7 @@ struct Menu: Hashable, Sendable {
 
     mutating func move(by offset: Int) { selected = min(max(0, selected + offset), max(0, rows.count - 1)) }
 
-    /// Handles a key: a row's own key chooses it, whatever it means elsewhere; an unknown key closes the menu.
+    /// Handles a key: a row's own key chooses it, whatever its meaning elsewhere; an unknown key closes the menu.
     mutating func handle(_ key: Key, _ update: inout UpdateContext) {
         if let number = rows.firstIndex(where: { $0.key == key }) { return choose(number, &update) }
         switch key {
@@ -50,13 +50,13 @@ struct Menu: Hashable, Sendable {
         }
     }
 
-    /// Closes the menu and carries out one of its rows.
+    /// Closes the menu and performs the action of a row.
     func choose(_ number: Int, _ update: inout UpdateContext) {
         update.dismiss(.box)
         if rows.indices.contains(number) { update.perform(.choose(rows[number].choice)) }
     }
 
-    /// For those who hear the screen: all choices at first, then the one that was gone to.
+    /// The announcement for screen readers: all choices at first, later the one that the user moved to.
     func announcement(_ spelling: KeySpelling) -> String {
         guard rows.indices.contains(selected), selected > 0 else {
             return "\(title): " + rows.map { "\($0.key.name(spelling)) \($0.label)" }.joined(separator: ", ")

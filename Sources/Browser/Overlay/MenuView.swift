@@ -1,6 +1,6 @@
 import Cells
 
-/// A small framed box with a row for each choice: its key, what it is, and what comes of it.
+/// A small framed box with a row for each choice: its key, its name, and its effect.
 enum MenuView {
     static func draw(_ menu: Menu, _ context: Context, into surface: inout Surface) {
         let (theme, spelling) = (context.theme, context.settings.keymap.spelling)
@@ -62,7 +62,7 @@ enum MenuView {
 
     private static func marksCurrent(_ menu: Menu) -> Bool { menu.rows.contains(where: \.isCurrent) }
 
-    /// Of the keys with air behind them.
+    /// The width of the keys' column and the gap after it.
     private static func keyColumns(_ menu: Menu, _ spelling: KeySpelling) -> Int {
         (menu.rows.map { TextWidth.columns(of: $0.key.name(spelling)) }.max() ?? 0) + 2
     }

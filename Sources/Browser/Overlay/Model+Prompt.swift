@@ -4,17 +4,17 @@ import Gists
 import Reading
 import Texts
 
-/// The purposes of prompts: what a typed line does.
+/// The actions of typed lines, by the prompt's purpose.
 extension Model {
-    /// Follows what is typed, letter by letter.
+    /// Updates the screen while the user types, letter by letter.
     mutating func typed(_ prompt: Prompt) {
         let text = prompt.line.text
         switch prompt.purpose {
         case .filter: list.type(filter: text)
         case .find(let start): updating { $0.detail.find(text, from: start, &$1) }
         case .link(let count):
-            // A number that no further digit can make another link's is followed at once, unless it leads out of the gist:
-            // then the user reads first where to.
+            // A number that cannot become another link's with a further digit is followed at once, unless the link
+            // leads out of the gist: then the user first sees its target.
             guard let number = Int(text), number > 0, number <= count, number * 10 > count,
                 detail.host(ofLink: number, context) == nil
             else { break }
@@ -27,7 +27,7 @@ extension Model {
         }
     }
 
-    /// `Enter`: does what the line was typed for.
+    /// `Enter`: performs the action of the typed line.
     mutating func accept(_ prompt: Prompt) {
         let text = prompt.line.text
         switch prompt.purpose {
@@ -50,7 +50,7 @@ extension Model {
         }
     }
 
-    /// `Esc`: restores what was there before the line was typed.
+    /// `Esc`: restores the state before the line was typed.
     mutating func abandon(_ prompt: Prompt) {
         switch prompt.purpose {
         case .search: leaveFeed()
@@ -60,7 +60,7 @@ extension Model {
         }
     }
 
-    /// Handles a key that answers a question. Other keys do nothing.
+    /// Handles a key that answers a question. Other keys have no effect.
     mutating func answer(_ key: Key, to prompt: Prompt) {
         switch (prompt.purpose, key) {
         case (.overwrite(let export, _), _):
@@ -75,7 +75,7 @@ extension Model {
         }
     }
 
-    /// Puts pasted text into the line that takes text, or opens the gist whose URL it is. It is never taken for keys.
+    /// Inserts pasted text into the line being typed, or opens the gist whose URL it is. A paste is never read as keys.
     mutating func paste(_ text: String) {
         notice = nil
         input.pending = nil

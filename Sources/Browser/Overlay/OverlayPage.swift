@@ -1,35 +1,35 @@
 import Cells
 
-/// A framed page in front of the panes: lines that scroll, in columns beside each other.
+/// A framed page in front of the panes: lines that scroll, in several columns.
 struct OverlayPage {
     struct Line {
         var head = ""
         var headStyle = Style.plain
-        /// Stands `indent` columns from the left.
+        /// Begins at column `indent`.
         var body = ""
-        /// At the right end, where there is room for it.
+        /// At the right end, if there is room.
         var tail = ""
     }
 
     var title: String
-    /// What its keys do, the most important last.
+    /// The page's keys, the most important last.
     var footer: [String]
-    /// Of the frame.
+    /// The width of the frame.
     var width: Int
     var indent: Int
     var columns: [[Line]]
-    /// The rows of each thing that can be chosen.
+    /// The rows of each item that can be chosen.
     var items: [Range<Int>] = []
-    /// The place of the chosen one.
+    /// The index of the chosen item.
     var chosen: Int?
     var chosenRows: Range<Int>? { chosen.map { items[$0] } }
 
     static let gap = 4
 
-    /// Lines that fit a screen.
+    /// The number of lines that fit on a screen.
     static func rows(_ size: Size) -> Int { max(1, size.rows - 5) }
 
-    /// Columns that a frame of that width has for its text.
+    /// The columns for text inside a frame of this width.
     static func columns(inside width: Int) -> Int { max(1, width - 4) }
 
     private var lineCount: Int { columns.map(\.count).max() ?? 0 }
@@ -41,7 +41,7 @@ struct OverlayPage {
         Rect(x: (size.columns - width) / 2, y: 2, width: width, height: min(lineCount + 2, size.rows - 3))
     }
 
-    /// On the frame; nil where all is on the screen.
+    /// The scroll bar on the frame; nil if all lines are on the screen.
     func scrollBar(_ context: Context, top: Int) -> ScrollBar? {
         let box = box(context.size)
         let column = Rect(x: box.maxX - 1, y: box.y + 1, width: 1, height: box.height - 2)
@@ -82,7 +82,7 @@ struct OverlayPage {
 enum Frame {
     static func draw(_ box: Rect, title: String, footer: String, _ theme: Theme, into surface: inout Surface) {
         guard box.width >= 2, box.height >= 2 else { return }
-        // A column of air, lest words behind it run into the border.
+        // An empty column at each side separates the border from words beside it.
         surface.fill(Rect(x: box.x - 1, y: box.y, width: box.width + 2, height: box.height), with: .blank())
         let bar = String(repeating: "─", count: box.width - 2)
         surface.put("╭\(bar)╮", x: box.x, y: box.y, style: theme.rule)

@@ -1,6 +1,6 @@
 import Cells
 
-/// A page over the panes, and how far it is scrolled.
+/// A page over the panes, and its scroll position.
 struct PageViewer: Equatable, Sendable {
     let page: Layer.Page
     /// The first line on the screen.
@@ -26,7 +26,7 @@ struct PageViewer: Equatable, Sendable {
             if command == .copyMenu || command == .copyURL { return copyCurlCommand(&update) }
         }
         if let motion = command?.motion(), !motion.isSideways {
-            // The last line that can be at the top is the last one that the page scrolls to.
+            // The page scrolls no further than to its last screenful.
             let count = content(context).lastTop(context.size) + 1
             top = motion.destination(from: top, of: count, page: OverlayPage.rows(context.size))
             return
@@ -52,6 +52,6 @@ struct PageViewer: Equatable, Sendable {
     /// Shows new lines of the event log.
     mutating func show(_ lines: [LogLine], _ context: Context) { log.linesChanged(lines, top: &top, context) }
 
-    /// Scrolls back onto the lines after any change.
+    /// Keeps the scroll position within the lines after any change.
     mutating func clamp(_ context: Context) { top = min(max(0, top), content(context).lastTop(context.size)) }
 }

@@ -2,8 +2,9 @@ import Cells
 import Gists
 
 extension Picker {
-    /// Every command of the pane with the keys: those used lately, then by purpose, motions last. Beside each stand the name
-    /// that can be typed and its keys. What takes something away is never moved to the front: `Enter` must not do it.
+    /// Every command of the focused pane: recently used ones first, then by purpose, motions last. Each is shown with
+    /// its typed name and its keys. A command that removes something is never moved to the front, so that `Enter` does
+    /// not choose it by accident.
     /// - Parameter recent: names, the latest first.
     static func palette(_ context: Context, recent: [String]) -> Picker {
         let keymap = context.settings.keymap
@@ -16,14 +17,14 @@ extension Picker {
                     alias: ":" + binding.name, choice: .perform(binding.command))
             }
         }
-        // Where a key's command has the same name, that asks for the word in its own way.
+        // A key's command of the same name asks for the word in its own way.
         let words = TypedCommand.all.filter { word in !keymap.bindings.contains { $0.name == word.name } }
         let typed = words.map { command in
             Item(
                 name: command.help, alias: ":" + command.name,
                 choice: command.opensMenu ? .typed(command.name) : .type(command.name + " "))
         }
-        // What takes a word is done more often than a motion is looked for.
+        // Commands with a word are used more often from here than motions.
         let groups = Keymap.Group.allCases.map { $0 == .general ? items(of: $0) + typed : items(of: $0) }
         var all = Array(groups.joined())
         let latest = recent.compactMap { name in all.first { $0.alias == name && !$0.choice.takesAway } }
@@ -36,7 +37,7 @@ extension Picker {
         return Picker(title: "Commands", items: all)
     }
 
-    /// The themes; each is shown while it is gone over.
+    /// The picker of themes; each is previewed while it is selected.
     static func themes(_ choice: ThemeChoice) -> Picker {
         var picker = Picker(
             title: "Theme",
@@ -50,7 +51,7 @@ extension Picker {
 }
 
 extension Picker.Choice {
-    /// True of commands that take something away, also if they ask before.
+    /// True for commands that remove something, also if they ask before.
     fileprivate var takesAway: Bool {
         guard case .perform(let command) = self else { return false }
         return switch command {
@@ -61,7 +62,7 @@ extension Picker.Choice {
 }
 
 extension Menu {
-    /// The forms of rows, the one that holds marked.
+    /// The menu of densities, with the current one marked.
     static func densities(_ density: Density) -> Menu {
         let rows: [(key: Character, density: Density, detail: String)] = [
             ("c", .comfortable, Words.Overlay.twoLinesAndGap), ("m", .compact, Words.Overlay.twoLines),

@@ -11,18 +11,18 @@ struct Picker: Hashable, Sendable {
         case order(ListOptions.Order)
         case density(Density)
         case theme(String)
-        /// Carries out what is typed so behind `:`.
+        /// Performs this text as if it was typed after `:`.
         case typed(String)
         case scope(String)
-        /// Takes the rule of this text away; empty for all of them.
+        /// Removes the rule of this text; all rules if it is empty.
         case unhide(String)
-        /// A part of the gist.
+        /// A tab of the gist.
         case tab(DetailTab)
-        /// A line, from 0, of what the reader shows.
+        /// A line, from 0, of the reader's text.
         case line(Int)
         /// A place in one of the gist's files.
         case place(FilePlace)
-        /// Puts this behind `:` for the person to complete.
+        /// Puts this after `:`, for the user to complete.
         case type(String)
         /// Answers a question about a draft.
         case form(FormAnswer)
@@ -34,10 +34,10 @@ struct Picker: Hashable, Sendable {
         var name: String
         /// At the right: the keys, or a number.
         var detail = ""
-        /// What a command is called behind `:`. It is looked through like the name.
+        /// A command's name after `:`. It is searched like the name.
         var alias = ""
         var choice: Choice
-        /// Of the name what was searched for, where that is why it is here.
+        /// The parts of the name around a search's matches, if the item is one of its results.
         var found: [Snippet.Part] = []
 
         fileprivate var words: String { alias.isEmpty ? name : "\(alias)\u{0}\(name)" }
@@ -50,11 +50,11 @@ struct Picker: Hashable, Sendable {
     }
     /// The items that have every word typed, the best matches first.
     private(set) var matches: [Item]
-    /// True where the items are lines of texts: the box is wider then.
+    /// True if the items are lines of texts: the box is wider then.
     var isWide = false
-    /// The number of the item chosen among those that match.
+    /// The index of the selected item among those that match.
     var selected = 0
-    /// Where choices show at once what they would do: the theme to go back to.
+    /// The theme to restore if choices are previewed.
     var themeBefore: String?
 
     init(title: String, items: [Item]) {
@@ -98,7 +98,7 @@ struct Picker: Hashable, Sendable {
         preview(&update)
     }
 
-    /// Closes the picker and carries out one of the choices that match.
+    /// Closes the picker and performs the action of one of the matching choices.
     func choose(_ number: Int, _ update: inout UpdateContext) {
         close(&update)
         guard matches.indices.contains(number) else { return }
@@ -106,7 +106,7 @@ struct Picker: Hashable, Sendable {
         update.perform(.choose(item.choice, alias: item.alias))
     }
 
-    /// Closes the picker. A theme that was only previewed is taken back.
+    /// Closes the picker. A theme that was only previewed is removed.
     func close(_ update: inout UpdateContext) {
         update.dismiss(.box)
         if let themeBefore { update.perform(.useTheme(themeBefore)) }
@@ -119,7 +119,7 @@ struct Picker: Hashable, Sendable {
         update.perform(.useTheme(name))
     }
 
-    /// What is chosen now, for those who hear the screen.
+    /// The current choice, for screen readers.
     var announcement: String {
         let matches = matches
         guard matches.indices.contains(selected) else { return Words.Overlay.nothing(title) }
@@ -130,7 +130,7 @@ struct Picker: Hashable, Sendable {
 }
 
 extension Picker {
-    /// What the loaded rows can be looked at by; of their languages the commonest comes first.
+    /// The picker of scopes for the loaded rows; the commonest language is first.
     static func scopes(of feed: FeedState) -> Picker {
         var counts: [String: Int] = [:]
         for gist in feed.rows.values {
@@ -151,7 +151,7 @@ extension Picker {
 }
 
 extension RowQuery {
-    /// How well a text by itself has the words; nil where it lacks one.
+    /// Returns a text's score for the words; nil if it lacks one of them.
     func score(in text: String) -> Int? {
         let text = Array(PlainLetters.inLowerCase.text(text).utf8)
         return text.withUnsafeBufferPointer { text in

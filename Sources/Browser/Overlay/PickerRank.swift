@@ -1,7 +1,7 @@
 import Texts
 
-/// How closely what was typed names an item: its name as a whole goes before words of it, these before words of what it is
-/// said to do, and these before letters somewhere in both. Only between equals the score counts, then their order.
+/// Ranks how closely the typed text names an item: a match of its whole name is best, then words of the name, then
+/// words of its description, then letters anywhere in both. Only between equal ranks the score counts, then the order.
 struct PickerRank: Comparable {
     enum Closeness: Int, Comparable {
         case scattered, contained, startsWordOfHelp, wordOfHelp, startsWord, word, name
@@ -12,7 +12,7 @@ struct PickerRank: Comparable {
     private let closeness: Closeness
     private let score: Int
 
-    /// - Parameter score: how well the letters match.
+    /// - Parameter score: the score of the matching letters.
     init(of item: Picker.Item, for typed: Typed, score: Int) {
         closeness = typed.closeness(to: item)
         self.score = score
@@ -22,7 +22,7 @@ struct PickerRank: Comparable {
         (one.closeness, one.score) < (other.closeness, other.score)
     }
 
-    /// What was typed, as bytes without capitals.
+    /// The typed text, as bytes without capitals.
     struct Typed {
         private let text: [UInt8]
         private let words: [ArraySlice<UInt8>]
@@ -47,7 +47,7 @@ struct PickerRank: Comparable {
             return words.allSatisfy { places(of: $0, in: all).isEmpty == false } ? .contained : .scattered
         }
 
-        /// - Returns: nil where one of the words begins none of the text's.
+        /// - Returns: nil if no word of the text begins with one of the typed words.
         private func closeness(in text: [UInt8], word: Closeness, start: Closeness) -> Closeness? {
             var isWhole = true
             for typed in words {

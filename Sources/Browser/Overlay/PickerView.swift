@@ -27,7 +27,7 @@ enum PickerView {
     }
 
     private static func box(_ picker: Picker, _ size: Size) -> Rect {
-        // What is previewed is to be seen.
+        // A previewed theme needs room beside the box.
         let widest = picker.themeBefore != nil ? 34 : picker.isWide ? 132 : 76
         let width = min(size.columns - 4, widest)
         let height = min(max(1, picker.matches.count) + 3, size.rows - (size.rows < 20 ? 3 : 6))
@@ -54,7 +54,7 @@ enum PickerView {
         }
         let columns = TextWidth.columns(of: item.detail)
         let aliasColumns = TextWidth.columns(of: item.alias)
-        // The name of a command goes first where there is no room for all.
+        // If there is little room, the name of a command is shown before its alias.
         let showsAlias = 2 + TextWidth.columns(of: item.name) + aliasColumns + columns + 6 <= line.width
         let taken = columns + (showsAlias ? aliasColumns + 2 : 0)
         let place = line.inset(left: 2, right: taken + 2)
@@ -70,7 +70,7 @@ enum PickerView {
         name.draw(marking: query, theme, into: &surface)
         var detail = StyledLine(line.inset(left: line.width - columns - 1))
         detail.add(item.detail, isSelected ? theme.selectedDim : theme.dim)
-        // Keys and numbers are not what is looked through.
+        // Keys and numbers are not searched.
         detail.draw(marking: RowQuery(""), theme, into: &surface)
         guard showsAlias else { return }
         var alias = StyledLine(line.inset(left: line.width - taken - 1))

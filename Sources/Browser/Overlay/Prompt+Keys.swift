@@ -12,7 +12,7 @@ extension Prompt {
         case .backspace where line.isEmpty: return abandon(&input, &update)
         case .tab: return update.perform(.completePrompt)
         case .up, .down:
-            // Below the latest line of before are the rows behind the prompt.
+            // After the latest remembered line, keys move through the rows behind the prompt.
             let isRecalling = input.history.isRecalling
             if recall(older: key == .up, &input, &update) { return }
             if key == .down, !isRecalling, movesRows { update.perform(.moveRows(.rows(1), pulls: false)) }
@@ -41,7 +41,7 @@ extension Prompt {
         changed(&input, &update)
     }
 
-    /// `Esc`: ends typing as if nothing had been typed.
+    /// `Esc`: stops typing and discards the line.
     func abandon(_ input: inout InputState, _ update: inout UpdateContext) {
         update.dismiss(.prompt)
         input.history.forgetPlace()

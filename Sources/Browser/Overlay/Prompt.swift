@@ -3,47 +3,47 @@ import Gists
 import Reading
 import Texts
 
-/// A line being typed at the bottom of the screen, and what it is for.
+/// A line being typed at the bottom of the screen, and its purpose.
 struct Prompt: Hashable, Sendable {
     enum Purpose: Hashable, Sendable {
-        /// Which rows are shown, as one types. What was there before comes back with `Esc`.
+        /// Filters the rows while the user types. `Esc` restores the former rows.
         case filter(before: ListOptions, selection: String?, above: Int)
-        /// Whose gists to show.
+        /// The login of the user to show the gists of.
         case user
-        /// The number of a link on the page, of so many.
+        /// The number of a link on the page, up to this one.
         case link(Int)
-        /// What to look for in the document; where the reader stood before comes back with `Esc`.
+        /// The text to find in the document; `Esc` restores the reader's former position.
         case find(from: OpenedGist.Position)
-        /// What to look for in all files of the gist.
+        /// The text to find in all files of the gist.
         case findInFiles
-        /// What to look for in everything that was seen, as one types.
+        /// The text to search for in all stored gists, searched while the user types.
         case search
-        /// `:`. A command, an address or a number.
+        /// `:`. A command, a URL or a number.
         case command
-        /// Where to save files.
+        /// The folder to save files in.
         case save(Export)
-        /// A command of the shell that gets the files.
+        /// A shell command that gets the files as input.
         case pipe([Gist])
-        /// Whether to overwrite the files of these names: answered with a key.
+        /// Asks if the files of these names should be overwritten: answered with a key.
         case overwrite(Export, [String])
-        /// Whether to open so many pages in the web browser: answered with a key.
+        /// Asks if this many pages should be opened in the web browser: answered with a key.
         case openPages([String], of: String)
-        /// Whether to take something away: answered with a key.
+        /// Asks for confirmation before something is removed: answered with a key.
         case confirm(Confirmation)
-        /// Which files of the disk to add to a draft.
+        /// The paths of files on the disk to add to a draft.
         case addFiles
-        /// What a new file of a draft is called.
+        /// The name of a new file of a draft.
         case newFile
-        /// What one is called from now on.
+        /// The new name of a file of a draft.
         case renameFile(String)
-        /// A token, unseen.
+        /// A token; its characters are not shown.
         case token
     }
 
     var purpose: Purpose
     var line: LineEditor
 
-    /// True where a path is typed.
+    /// True if a path is typed.
     var isPath: Bool {
         switch purpose {
         case .save, .addFiles: true
@@ -51,7 +51,7 @@ struct Prompt: Hashable, Sendable {
         }
     }
 
-    /// True if a key answers it and nothing is typed.
+    /// True if a key answers it and no text is typed.
     var isQuestion: Bool {
         switch purpose {
         case .overwrite, .openPages, .confirm: true
@@ -59,13 +59,13 @@ struct Prompt: Hashable, Sendable {
         }
     }
 
-    /// Bytes: more than any path, command or URL.
+    /// In bytes: more than any path, command or URL.
     static let longestPaste = 8_192
 
-    /// True while what is typed is hidden.
+    /// True while the typed text is hidden.
     var isSecret: Bool { purpose == .token }
 
-    /// True where a regular expression can be typed.
+    /// True if a regular expression can be typed.
     var takesExpressions: Bool {
         switch purpose {
         case .find, .findInFiles: true
@@ -73,14 +73,14 @@ struct Prompt: Hashable, Sendable {
         }
     }
 
-    /// Alt-r: makes a regular expression of what is typed, or words again. What tells them apart stands in the line.
+    /// Alt-r: switches between plain words and a regular expression, which begins with a mark.
     mutating func toggleExpression() {
         let text = line.text
         let mark = TextPattern.mark
         line = LineEditor(text.rest(behind: mark).map(String.init) ?? mark + text)
     }
 
-    /// What stands before the typed text.
+    /// The label before the typed text.
     var label: String {
         switch purpose {
         case .filter, .find: "/"

@@ -1,20 +1,20 @@
 import Texts
 
-/// What was typed in lines of each kind, for `↑` to bring back.
+/// The lines typed earlier, by kind, which `↑` recalls.
 public struct PromptHistory: Equatable, Sendable {
-    /// Lines that are remembered, each kind by itself.
+    /// The kinds of lines that are remembered separately.
     public enum Kind: String, CaseIterable, Sendable {
         case filter, find, search, command, user, pipe
     }
 
-    /// The latest last, none twice.
+    /// The latest last, without duplicates.
     private(set) var lines: [Kind: [String]] = [:]
-    /// Where `↑` has led to in the line that is typed, and what had been typed before.
+    /// The index of the line that `↑` recalled, and the text typed before.
     private var recalled: (typed: String, place: Int)? = nil
 
-    /// Lines of a kind that are remembered.
+    /// The number of lines of a kind that are remembered.
     public static let mostLines = 200
-    /// Characters; longer ones are hardly typed again.
+    /// In characters; longer lines are hardly ever typed again.
     private static let longestLine = 500
 
     public init() {}
@@ -24,7 +24,7 @@ public struct PromptHistory: Equatable, Sendable {
             && one.recalled?.typed == other.recalled?.typed
     }
 
-    /// Takes in what earlier sessions left, the latest last; what was typed since is later.
+    /// Adds the lines of earlier sessions, the latest last, before those typed since.
     mutating func takeStored(_ stored: [Kind: [String]]) {
         for (kind, before) in stored {
             let now = lines[kind, default: []]
@@ -32,8 +32,9 @@ public struct PromptHistory: Equatable, Sendable {
         }
     }
 
-    /// Remembers a line that was meant.
-    /// - Returns: false for what is not to be kept: nothing, what begins with a space as in a shell, and what holds a token.
+    /// Remembers a line that the user entered.
+    /// - Returns: false for a line that is not stored: an empty one, one that begins with a space as in a shell, or one
+    ///   with a token.
     mutating func remember(_ line: String, _ kind: Kind) -> Bool {
         recalled = nil
         guard !line.isEmpty, !line.begins(with: " "), line.count <= Self.longestLine, !Self.holdsToken(line) else {
@@ -45,8 +46,8 @@ public struct PromptHistory: Equatable, Sendable {
         return true
     }
 
-    /// Goes to an older or newer line that begins with what was typed before.
-    /// - Returns: the line to show; behind the latest the one that was typed. Nil where there is none.
+    /// Goes to an older or newer line that begins with the text typed before.
+    /// - Returns: the line to show; after the latest, the text typed before. Nil if there is none.
     mutating func recall(_ kind: Kind, older: Bool, from typed: String) -> String? {
         let lines = lines[kind, default: []]
         let typed = recalled?.typed ?? typed
@@ -64,20 +65,20 @@ public struct PromptHistory: Equatable, Sendable {
         return typed
     }
 
-    /// True while `↑` has led somewhere.
+    /// True while `↑` has recalled a line.
     var isRecalling: Bool { recalled != nil }
 
-    /// The line was changed, or left: what is recalled next begins with what stands there then.
+    /// Called when the line was changed or left: the next recall begins with its new text.
     mutating func forgetPlace() { recalled = nil }
 
-    /// GitHub's tokens tell themselves.
+    /// True if a line contains one of GitHub's tokens, which have a known prefix.
     private static func holdsToken(_ line: String) -> Bool {
         ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"].contains { line.holds($0) }
     }
 }
 
 extension Prompt {
-    /// Whether its keys move the rows of the list that it is about.
+    /// True if the prompt's keys move the rows of the list that it is about.
     var movesRows: Bool {
         switch purpose {
         case .filter, .search: true
@@ -85,7 +86,7 @@ extension Prompt {
         }
     }
 
-    /// Which lines it remembers; nil for those that remember nothing.
+    /// The kind of lines that the prompt remembers; nil if it remembers none.
     var history: PromptHistory.Kind? {
         switch purpose {
         case .filter: .filter

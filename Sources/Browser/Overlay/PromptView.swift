@@ -1,8 +1,8 @@
 import Cells
 
-/// The line being typed, in the place of the status bar: the cursor is a cell in reverse video.
+/// The line being typed, drawn instead of the status bar: the cursor is a cell in reverse video.
 enum PromptView {
-    /// What stands at the right: a note, or a key with its word.
+    /// A text at the right end: a note, or a key with its word.
     private struct Hint {
         var key: Key?
         var word: String
@@ -33,12 +33,12 @@ enum PromptView {
         }
     }
 
-    /// The keys at the right, and where they stand.
+    /// The keys at the right, and their columns.
     static func places(_ prompt: Prompt, _ model: Model, in line: Rect) -> [(key: Key, columns: Range<Int>)] {
         placed(prompt, model, in: line).compactMap { hint, columns in hint.key.map { ($0, columns) } }
     }
 
-    /// The hints that fit: the typed text goes before them.
+    /// The hints that fit beside the typed text.
     private static func placed(
         _ prompt: Prompt, _ model: Model, in line: Rect
     ) -> [(hint: Hint, columns: Range<Int>)] {
@@ -55,10 +55,10 @@ enum PromptView {
         }
     }
 
-    /// Writes a line with its cursor. Of a long one the part before the cursor matters most.
+    /// Draws a line with its cursor. A long line is cut so that the part before the cursor stays visible.
     static func write(_ line: LineEditor, with pen: inout Pen, _ theme: Theme, on surface: inout Surface) {
         let (before, after) = line.parts
-        // No more than fits is measured, however much was typed.
+        // Only the part that fits is measured, however long the text is.
         var shown = before.suffix(pen.columnsLeft)
         while !shown.isEmpty, TextWidth.columns(of: shown) > pen.columnsLeft - 1 { shown = shown.dropFirst() }
         pen.write(shown, theme.text, on: &surface)
@@ -130,7 +130,7 @@ enum PromptView {
 }
 
 extension Prompt {
-    /// What an empty line asks for.
+    /// The text that an empty line shows.
     fileprivate var invitation: String {
         switch purpose {
         case .filter: Words.Prompt.filterHint

@@ -3,15 +3,15 @@ import Gists
 import Reading
 import Texts
 
-/// What can be typed behind `:` and takes a word; every command that a key can have is there too, by its name.
+/// A command typed after `:` with a word; every command of the keymap can be typed by its name, too.
 public struct TypedCommand: Sendable {
     public var name: String
-    /// What the word is.
+    /// The name of its word.
     public var argument: String
     public var help: String
-    /// True where it means something without a word, too: `:filter` takes the filter away.
+    /// True if the command also works without a word: `:filter` removes the filter.
     var isArgumentOptional: Bool
-    /// True where without a word it opens what there is to choose from.
+    /// True if the command without a word opens a menu of its choices.
     var opensMenu: Bool
     var perform: @Sendable (inout Model, String) -> Void
 
@@ -86,7 +86,7 @@ public struct TypedCommand: Sendable {
 }
 
 extension TypedCommand {
-    /// The command whose name stands behind `:` where nothing of its word does yet.
+    /// Returns the command whose name is typed after `:` while its word is still missing.
     static func awaitingWord(_ prompt: Prompt) -> TypedCommand? {
         guard prompt.purpose == .command, prompt.line.text.ends(with: " ") else { return nil }
         return all.first { prompt.line.text.isExactly($0.name + " ") }
@@ -94,7 +94,7 @@ extension TypedCommand {
 }
 
 extension Model {
-    /// Carries out what was typed behind `:`.
+    /// Performs the command typed after `:`.
     mutating func perform(typed text: String) {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return }
@@ -105,7 +105,7 @@ extension Model {
         if let command = TypedCommand.all.first(where: { $0.name.isExactly(words[0]) }) {
             input.noteUse(of: ":" + command.name)
             guard !argument.isEmpty || command.isArgumentOptional else {
-                // It asks for the word.
+                // Without a word the user is asked for it.
                 return type(.command, command.name + " ")
             }
             return command.perform(&self, argument)
@@ -118,10 +118,10 @@ extension Model {
         complain(Words.Prompt.unknownCommand(text, context.key(of: .palette, or: ":")))
     }
 
-    /// What is typed for some commands: `Esc` is nearer than the name of its own.
+    /// Short names. `back` is the name of the command of `Esc`, but typed after `:` it means the previous place.
     private static let shortNames = ["q": "quit", "back": "previous-place"]
 
-    /// Goes to a line of the text that is read, or to a row of the list.
+    /// Goes to a line of the text, or to a row of the list.
     mutating func goTo(_ number: Int) {
         guard focus == .detail else { return updating { $0.list.goTo(row: number, &$1) } }
         guard let count = detail.lineCount(context) else { return }
@@ -158,7 +158,7 @@ extension Settings {
         use(density, &update)
     }
 
-    /// Changes the density of the list, and says so: small screens show no difference.
+    /// Changes the density of the list, and reports it, as small screens show no difference.
     mutating func use(_ density: Density, _ update: inout UpdateContext) {
         self.density = density
         update.tell(Words.Prompt.density(density.rawValue))
