@@ -152,19 +152,19 @@ struct StarredFeedTests {
         let refresh = try #require(story.pageRequests.last?.request)
         story.type("s")
         story.send(.stored(refresh, .page(GistPage(gists: dated("a", "b", "c"), next: nil)), asOf: Story.noon))
-        #expect(story.model.account.stars["a"] == false)
+        #expect(story.model.changes.stars["a"] == false)
         let star = request(&story)
         story.send(.answered(star, .success(.done)))
         story.answerPage(dated("a", "b", "c"))
         #expect(story.rowIDs == ["b", "c"])
-        #expect(story.model.account.stars["a"] == false)
+        #expect(story.model.changes.stars["a"] == false)
         story.send(.stored(refresh, .star(true), asOf: Story.noon))
-        #expect(story.model.account.stars["a"] == false)
+        #expect(story.model.changes.stars["a"] == false)
         // What was asked later counts: it may have been starred elsewhere.
         story.type("r")
         story.answerPage(dated("a", "b", "c"))
         #expect(story.rowIDs == ["a", "b", "c"])
-        #expect(story.model.account.stars["a"] == true)
+        #expect(story.model.changes.stars["a"] == true)
     }
 
     @Test("A new star is in the feed among its dates, without a refresh, and stays through an answer from before")
@@ -184,10 +184,10 @@ struct StarredFeedTests {
     @Test("What has no star any more on GitHub loses it here with the refresh")
     func unstarredElsewhere() {
         var story = starred()
-        #expect(story.model.account.stars["b"] == true)
+        #expect(story.model.changes.stars["b"] == true)
         story.type("r")
         story.answerPage(dated("a", "c"))
         #expect(story.rowIDs == ["a", "c"])
-        #expect(story.model.account.stars["b"] == false)
+        #expect(story.model.changes.stars["b"] == false)
     }
 }

@@ -31,7 +31,7 @@ struct LoginTests {
         #expect(!story.text.contains("Only your own"))
         story.send(.answered(try login(story), .success(.login("Mira"))))
         #expect(key == "E" ? story.model.form != nil : story.lines.last?.contains("Delete “") == true)
-        #expect(story.model.account.login == "Mira")
+        #expect(story.model.login == "Mira")
     }
 
     @Test("W4: on somebody else's gist they say so then, and a failure says why", arguments: ["E", "X"])

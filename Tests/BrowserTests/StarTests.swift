@@ -94,7 +94,7 @@ struct StarTests {
         #expect(story.text.components(separatedBy: "★ · ").count == 2)
         story.send(.answered(RequestID(3), .success(.done)))
         #expect(story.news() == [])
-        #expect(story.model.account.stars["g1"] == true)
+        #expect(story.model.changes.stars["g1"] == true)
         #expect(story.model.unsentChanges == nil)
     }
 

@@ -120,7 +120,7 @@ import Testing
         turn(&parts, until: "s for GitHub's rate limit · Esc cancel")
         settle(&parts, [.input(.key(.escape))])
         #expect(parts.loop.frame().lines.contains { $0.contains("Cancelled.") })
-        #expect(parts.loop.model.account.waitsUntil == nil)
+        #expect(parts.loop.model.signIn.limits.waitsUntil == nil)
         #expect(server.requests.count == 1)
     }
 

@@ -9,7 +9,7 @@ extension Model {
     /// `a`: writes a comment on the gist.
     mutating func writeComment() {
         guard let gist = detail.gist(context) else { return complain(Words.Writing.noGist) }
-        write(to: gist, CommentDraft(id: "", gist: gist.id, gistTitle: Self.title(gist), changedAt: now))
+        write(to: gist, CommentDraft(id: "", gist: gist.id, gistTitle: gist.shortTitle, changedAt: now))
     }
 
     /// Opens a draft: the one that was begun before and not sent, if any, else a new one.
@@ -97,7 +97,7 @@ extension Model {
             commentPreview = nil
             requests.cancel(.commentPreview(draft.id))
             requests.cancel(.commentLeaks(draft.id))
-            tell(account.keepsDrafts ? Words.Comments.kept : Words.Comments.keptInMemory)
+            tell(library.keepsDrafts ? Words.Comments.kept : Words.Comments.keptInMemory)
         case .control("l"): emit(.display(.redraw))
         case .control("z"): emit(.display(.suspend))
         default:
@@ -147,7 +147,7 @@ extension Model {
         } else {
             commenting.lastUnsent -= 1
             let comment = Comment(
-                id: commenting.lastUnsent, author: account.login.map { Owner(login: $0) }, body: draft.text,
+                id: commenting.lastUnsent, author: context.login.map { Owner(login: $0) }, body: draft.text,
                 createdAt: now, updatedAt: now)
             detail.changeComments(of: draft.gist) {
                 $0.commentChanges.added.append(CommentChanges.Added(draft: draft.id, comment: comment))
@@ -204,7 +204,7 @@ extension Model {
     /// Asks whose token it is before a comment's menu opens: it offers more for the user's own. Returns false if
     /// there is no need to ask, or no comment.
     mutating func learnLoginForComment() -> Bool {
-        focus == .detail && detail.chosenComment(context) != nil && learnLogin(for: .open)
+        focus == .detail && detail.chosenComment(context) != nil && updating({ $1.learnLogin(for: .open) })
     }
 
     /// `Enter` among comments: opens the menu of the one that is read. Returns false if none is.
@@ -222,12 +222,12 @@ extension Model {
         case .open(let url): emit(.openInBrowser(url))
         case .reply(let comment, let id):
             guard let gist = detail.opened[id]?.gist.value else { return }
-            let draft = CommentDraft(id: "", gist: id, gistTitle: Self.title(gist), changedAt: now)
+            let draft = CommentDraft(id: "", gist: id, gistTitle: gist.shortTitle, changedAt: now)
             write(to: gist, draft, text: CommentText.quote(comment.body))
         case .edit(let comment, let id):
             guard let gist = detail.opened[id]?.gist.value else { return }
             let draft = CommentDraft(
-                id: "", gist: id, gistTitle: Self.title(gist), comment: comment.id, original: comment.body,
+                id: "", gist: id, gistTitle: gist.shortTitle, comment: comment.id, original: comment.body,
                 changedAt: now)
             write(to: gist, draft)
         case .delete(let comment, let id):
@@ -257,14 +257,14 @@ extension Model {
             state.comments.value?.removeAll { $0.id == comment.id }
             state.earlierComments.comments.removeAll { $0.id == comment.id }
         }
-        let title = detail.opened[gist]?.gist.value.map(Self.title) ?? gist
-        account.undoable = .deletedComment(comment, gist: gist, title: title)
+        let title = detail.opened[gist]?.gist.value.map(\.shortTitle) ?? gist
+        changes.undo.latest = .deletedComment(comment, gist: gist, title: title)
         notice = Notice(text: Words.Comments.deleted, hint: Words.Comments.undoHint, isError: false)
     }
 
     /// `:undo` of a comment's deletion: sends the same text as a new comment.
     mutating func writeAgain(_ comment: Comment, on gist: String, title: String) {
-        account.undoable = nil
+        changes.undo.latest = nil
         var draft = CommentDraft(id: commenting.newID(at: now), gist: gist, gistTitle: title, changedAt: now)
         draft.text = comment.body
         send(draft)

@@ -19,10 +19,18 @@ enum AppAction: Equatable, Sendable {
     case selectRow(String)
     /// Opens a gist by its URL or ID.
     case openGist(String)
+    /// Shows a gist that has just been made, in the feed of opened ones.
+    case showOpened(LoadedGist)
+    /// Goes to another row; a user who reads goes on reading there.
+    case goToGist(by: Int)
     /// Shows a gist as it is after a change, wherever it is shown.
     case gistChanged(LoadedGist)
+    /// Keeps the feed on the screen for the next start.
+    case rememberFeed
     /// Makes a change the one that `:undo` takes back.
     case undoable(Undoable)
+    /// Opens the menu of the comment that is read.
+    case openCommentMenu
 
     // MARK: - Layers
 
@@ -53,8 +61,12 @@ extension Model {
             showDraftRows()
             if feed.rows[id] != nil { feed.selection = id }
         case .openGist(let url): openGist(url)
+        case .showOpened(let loaded): showOpened(loaded)
+        case .goToGist(let offset): goToGist(by: offset)
         case .gistChanged(let loaded): takeIn(loaded)
-        case .undoable(let change): account.undoable = change
+        case .rememberFeed: list.remember(&requests)
+        case .undoable(let change): changes.undo.latest = change
+        case .openCommentMenu: openCommentMenu()
         case .choose(let choice, let alias):
             if !alias.isEmpty { input.noteUse(of: alias) }
             perform(choice)
@@ -87,7 +99,7 @@ extension Model {
         case .place(let place): updating { $0.detail.openFile(at: place, &$1) }
         case .form(let answer): carryOut(answer)
         case .comment(let choice): carryOut(choice)
-        case .account(let choice): carryOut(choice)
+        case .account(let choice): updating { $0.signIn.perform(choice, &$1) }
         case .type(let text): type(.command, text)
         }
     }

@@ -11,8 +11,8 @@ struct Context {
     let window: Window
     /// The feed on the screen.
     let feed: Feed
-    /// The owner of the token, once that is known.
-    let login: String?
+    /// The owner of the token, and the limits of the service.
+    let signIn: SignIn
     /// The selected row of the list; it keeps its selection while a filter hides it.
     let selection: String?
     /// Its gist as the list has it; nil where no row is shown.
@@ -37,23 +37,4 @@ struct Context {
         return keymap.bindings.lazy.filter { $0.command == command }
             .flatMap { keymap.keyNames(of: $0, in: focus) }.first ?? other
     }
-}
-
-// MARK: - Changes
-
-extension Context {
-    /// The reason why nothing can be changed at GitHub; nil if it can.
-    var writingProblem: String? {
-        if !settings.hasToken { return Words.Change.needsToken(signInKey) }
-        return settings.isOffline ? Words.Change.offline : nil
-    }
-
-    /// The key that opens the account box, or the command if it has none.
-    var signInKey: String { key(of: .account, or: ":account") }
-
-    /// True if the token's owner can change a gist. Until the owner's name is known, only the feed of own gists tells.
-    func isOwn(_ gist: Gist) -> Bool { login == nil ? feed == .mine : isUser(gist.owner) }
-
-    /// True if this is the token's owner.
-    func isUser(_ owner: Owner?) -> Bool { login != nil && owner?.login.lowercased() == login?.lowercased() }
 }

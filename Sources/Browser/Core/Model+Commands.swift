@@ -28,8 +28,8 @@ extension Model {
         case .palette: present(.picker(.palette(context, recent: input.recentNames)))
         case .scope: present(.picker(.scopes(of: feed)))
         case .orderMenu: present(.menu(.orders(list.options)))
-        case .copyMenu: openCopyMenu()
-        case .custom(let name): run(custom: name)
+        case .copyMenu: updating { $0.panes.openCopyMenu(&$1) }
+        case .custom(let name): updating { $0.exports.run(custom: name, $0.panes, &$1) }
         case .commandLine: type(.command)
         case .showOwner: showOwner()
         case .showUser: type(.user)
@@ -60,26 +60,27 @@ extension Model {
         case .nextGist, .previousGist:
             let steps = (count ?? 1) * (command == .nextGist ? 1 : -1)
             if !updating({ $0.detail.goToChange(by: steps, &$1) }) { goToGist(by: steps) }
-        case .nextUnread: goToUnread(forward: true)
-        case .previousUnread: goToUnread(forward: false)
+        case .nextUnread, .previousUnread:
+            updating { $0.library.marks.goToUnread(forward: command == .nextUnread, &$0.panes.list, &$1) }
         case .nextMatch, .previousMatch: goToMatch(command, times: count ?? 1)
         case .findWord, .findWordBackward: goToWord(forward: command == .findWord)
         case .refresh: refresh()
-        case .account: openAccountBox()
+        case .account: updating { $0.signIn.openBox(&$1) }
         case .goAnonymously: goAnonymously()
-        case .toggleStar: toggleStar()
-        case .delete: askToDelete()
-        case .fork: fork()
-        case .undo: askToUndo()
+        case .toggleStar: updating { $0.changes.stars.toggle(&$0.panes.list, &$0.changes.undo, &$1) }
+        case .delete: updating { $0.changes.deletions.ask($0.panes, &$1) }
+        case .fork: updating { Forking.fork($0.detail.gist($1.context), &$1) }
+        case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.panes.list, &$1) }
         case .comment: writeComment()
         case .nextComment, .previousComment:
             if focus == .detail, detail.goToComment(forward: command == .nextComment, context) { return }
             perform(.switchPane)
-        case .toggleRead: mark()
+        case .toggleRead: updating { $0.library.marks.mark($0.panes.list, &$1) }
         case .openInBrowser: if !updating({ $0.detail.openLines(&$1) }) { updating { $0.list.openPages(&$1) } }
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:
-            if let lines = copySource.lines(for: command) { copy(lines) }
-        case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor: export(command)
+            if let lines = panes.copySource(context).lines(for: command) { copy(lines) }
+        case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor:
+            updating { $0.exports.perform(command, &$0.panes, $0.library.saved, &$1) }
         case .first, .last: if let count { goTo(count) } else { forward(command) }
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
             .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .screenBottom, .mark, .cycleOrder, .reverseOrder,
@@ -151,11 +152,9 @@ extension Model {
     @discardableResult
     mutating func cancelUnderWay() -> Bool {
         if updating({ $0.exports.cancel(&$1) }) { return true }
-        if cancelStars() || cancelDeletions() || cancelAccountChange() { return true }
-        if account.waitsUntil != nil {
-            cancelWaiting()
-            return true
-        }
+        if updating({ $0.changes.stars.cancel(&$0.panes.list, &$1) }) { return true }
+        if updating({ $0.changes.deletions.cancel(&$0.panes.list, &$1) }) { return true }
+        if updating({ $0.signIn.cancel(&$1) || $0.signIn.limits.cancelWaiting(&$0.panes, &$1) }) { return true }
         if focus == .detail, updating({ $0.detail.cancel(&$1) }) { return true }
         guard requests.longWait(context) != nil else { return false }
         cancelLoading()
@@ -171,65 +170,5 @@ extension Model {
         } else if let id = feed.selection {
             detail.giveUp(id, cancelled)
         }
-    }
-
-    /// Cancels whatever may wait for the service's limit; `r` asks again.
-    private mutating func cancelWaiting() {
-        account.waitsUntil = nil
-        let cancelled = Failure("Cancelled.")
-        list.giveUp(cancelled)
-        detail.giveUp(cancelled)
-        requests.cancel { [feedID] owner in
-            switch owner {
-            case .feed(feedID), .address, .gist, .tab, .version, .side, .star: true
-            default: false
-            }
-        }
-    }
-
-    /// What can be copied of the gist or file that is read; in the list of the marked gists, else of the selected one.
-    var copySource: CopySource {
-        let context = context
-        guard focus == .detail, let gist = detail.gist(context) else { return CopySource(gists: list.chosenGists) }
-        guard case .file(let index) = detail.tab(context), gist.files.indices.contains(index) else {
-            return CopySource(gists: [gist])
-        }
-        return CopySource(gists: [gist], file: gist.files[index])
-    }
-
-    /// `y`
-    private mutating func openCopyMenu() {
-        let source = copySource
-        guard !source.gists.isEmpty else { return complain(Words.Export.nothingToCopy) }
-        let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(source.gists.count) : ""
-        let special = detail.copyRows(source, context) + detail.copiedOfTree(context)
-        present(.menu(.copy(source, subject: subject, special: special)))
-    }
-
-    /// Exports files of the chosen gists: while a file is read only that file.
-    private mutating func export(_ command: Command) {
-        if detail.selectedLines(context) != nil, let lines = detail.selectedText(context) {
-            switch command {
-            case .copyLines, .copyContent: return updating { $0.detail.copy(lines, &$1) }
-            case .save, .pipe, .openInPager:
-                guard let gist = lines.gist else { return complain(lines.complaint) }
-                return updating { $0.exports.handle(command, [gist], subject: "", &$1) }
-            default: break
-            }
-        }
-        switch command {
-        case .copyLines: return tell(Words.Reader.noSelection(context.key(of: .selectLines, or: ":")))
-        case .openInEditor where feedID == .saved && focus == .list:
-            return updating { $0.account.edit(savedOf: $0.list.chosenGists, &$1) }
-        default: break
-        }
-        var gists = list.chosenGists
-        if focus == .detail, var gist = detail.gist(context) {
-            if command != .saveAll, case .file(let index) = detail.tab(context) { gist.files = [gist.files[index]] }
-            gists = [gist]
-        }
-        gists = gists.filter { !$0.files.isEmpty }.map(detail.withTexts)
-        let subject = focus == .list && !list.marks.isEmpty ? list.markedGists(gists.count) : ""
-        updating { [gists] in $0.exports.handle(command, gists, subject: subject, &$1) }
     }
 }

@@ -29,21 +29,20 @@ extension Model {
     /// `5`: the feed of search results, and the line to type in.
     mutating func startSearch() {
         places.push(place)
-        type(.search, account.search.text)
+        type(.search, library.search.text)
         bring(.search)
     }
 
     /// Searches everything that was seen for a text.
     mutating func look(for text: String) {
-        account.look(for: text, &requests)
-        if text.allSatisfy(\.isWhitespace) { list.feeds[.search]?.replace(with: []) }
+        updating { $0.library.search.search(for: text, &$0.panes.list, &$1) }
     }
 
     /// `r`: what failed in the detail pane, or the feed.
     mutating func refresh() {
         if focus == .detail, detail.forgetFailures(context) { return open(isRetry: true) }
         switch feedID {
-        case .search: look(for: account.search.text)
+        case .search: look(for: library.search.text)
         case .opened: loadGist(at: list.openedAddress)
         default:
             detail.looking.vain = [:]
@@ -76,7 +75,7 @@ extension Model {
         updating { $0.detail.open(gist, isRetry: isRetry, hasGist: hasGist, &$1) }
         if let tab { detail.opened[gist.id]?.tab = tab }
         // One that does not come was not read.
-        if hasGist || detail.opened[gist.id]?.gist.value != nil { account.markRead(gist.id, &requests) }
+        if hasGist || detail.opened[gist.id]?.gist.value != nil { library.marks.note(opened: gist.id, &requests) }
         updating { $0.detail.load(&$1) }
     }
 
@@ -88,9 +87,8 @@ extension Model {
         case nil: break
         }
         if focus == .list, feedID == .search, let id = feed.selection {
-            let match = account.search.snippets[id].flatMap(SearchMatch.init)
-            detail.intent = match.map { PendingIntent(gist: id, goal: .match($0)) }
-            if let version = account.search.versions[id] {
+            detail.intent = library.search.match(in: id).map { PendingIntent(gist: id, goal: .match($0)) }
+            if let version = library.search.versions[id] {
                 open()
                 return updating { $0.detail.read(version.id, from: version.committedAt, &$1) }
             }
@@ -104,6 +102,15 @@ extension Model {
         places.push(place)
         list.openedReference = GistReference(address)
         loadGist(at: address)
+    }
+
+    /// Shows a gist that has just arrived in the feed of opened ones.
+    mutating func showOpened(_ loaded: LoadedGist) {
+        places.push(place)
+        bring(.opened)
+        list.openedAddress = loaded.gist.id
+        if list.feeds[.opened] == nil { list.feeds[.opened] = FeedState() }
+        addressLoaded(.success(.gist(loaded)))
     }
 
     /// Asks for the gist that the feed of opened ones is to show.
@@ -125,7 +132,8 @@ extension Model {
         switch result {
         case .success(.gist(let loaded)):
             let id = loaded.gist.id
-            panes.list.feeds[.opened]?.merge(GistPage(gists: [loaded.gist], next: nil), from: .first, at: now)
+            let page = GistPage(gists: [loaded.gist], next: nil)
+            panes.list.feeds[.opened]?.merge(page, from: .first, at: requests.now)
             list.feeds[.opened]?.selection = id
             // The response goes to the row that is there now.
             if asOf != nil { requests.pass(from: .address, to: .gist(id)) }
@@ -150,69 +158,5 @@ extension Model {
         }
         keep(.gone(id))
         list.remember(&requests)
-    }
-}
-
-// MARK: - Stars
-
-extension Model {
-    /// Stars the marked gists, else the selected one, or takes the stars back if all have one. The rows show it at once; if
-    /// the server refuses, they show what was known before.
-    mutating func toggleStar() {
-        guard settings.hasToken else { return complain(Words.Star.needsToken(context.signInKey)) }
-        let gists = account.changeable(list.chosenGists)
-        give(star: gists.contains { account.stars[$0.id] != true }, to: gists)
-    }
-
-    /// Stars gists, or takes the stars back.
-    mutating func give(star isStarred: Bool, to gists: [Gist]) {
-        let areMarked = !list.marks.isEmpty
-        if !gists.isEmpty { account.undoable = .starred(gists, isStarred) }
-        for gist in gists {
-            account.give(star: isStarred, to: gist, place: list.feeds[.starred]?.rows.index(forKey: gist.id))
-            list.show(star: isStarred, of: gist, focus)
-        }
-        if areMarked, !gists.isEmpty { tell(Words.Star.done(isStarred, list.markedGists(gists.count))) }
-        account.starChanges.askForNext(&requests)
-    }
-
-    mutating func starChanged(_ result: Result<Response, Failure>, of id: String) {
-        guard let change = account.starChanges[id] else { return }
-        guard case .failure(let failure) = result else {
-            account.starChanges.settle(id, &requests)
-            if feedID == .starred { list.remember(&requests) }
-            return
-        }
-        // What stopped one would stop the others.
-        let others = account.starChanges.waiting
-        for change in [change] + others { takeBack(change) }
-        let more = others.isEmpty ? "" : Words.Star.skipped(others.count)
-        complain(failure.sentence + more, hint: Words.Star.retry)
-    }
-
-    /// `Esc`: cancels the stars that were not asked for yet.
-    /// - Returns: false if there are none.
-    mutating func cancelStars() -> Bool {
-        let (waiting, count) = (account.starChanges.waiting, account.starChanges.count)
-        guard !waiting.isEmpty else { return false }
-        for change in waiting { takeBack(change) }
-        tell(Words.Star.cancelled(waiting.count, of: count))
-        return true
-    }
-
-    private mutating func takeBack(_ change: StarChange) {
-        account.takeBack(change)
-        list.show(star: change.before ?? false, of: change.gist, at: change.place, focus)
-    }
-
-    /// What is lost if the program ends now, as a sentence; nil where nothing is.
-    public var unsentChanges: String? {
-        let (stars, deletions) = (account.starChanges.waiting.count, account.deletions.waiting.count)
-        let sentences = [
-            stars == 0 ? nil : Words.Star.lost(stars, of: account.starChanges.count),
-            deletions == 0 ? nil : Words.Deletion.lost(deletions),
-        ]
-        .compactMap(\.self)
-        return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
     }
 }

@@ -7,14 +7,14 @@ import Reading
 /// Everything that the screen is drawn from. Changed by `update` alone.
 public struct Model: Equatable, Sendable {
     public internal(set) var settings: Settings
-    /// The time of the last message.
-    var now: Date { didSet { requests.now = now } }
     var requests = PendingRequests()
     var window: Window
     var input = InputState()
     var layers = Layers()
     var panes = Panes()
-    var account = Account()
+    var signIn = SignIn()
+    var changes = Changes()
+    var library = Library()
     var exports = Exports()
     var places = PlaceStack()
     var writing = Writing()
@@ -35,7 +35,6 @@ public struct Model: Equatable, Sendable {
         window = Window(size: size, notice: notice)
         self.settings = settings
         self.now = now
-        requests.now = now
         list.feeds.shownID = feed
         for (feed, rows) in cached { list.feeds[feed] = rows }
         list.openedAddress = address
@@ -57,7 +56,7 @@ public struct Model: Equatable, Sendable {
     /// What a pane is told of the others.
     var context: Context {
         Context(
-            settings: settings, now: now, window: window, feed: feedID, login: account.login, selection: feed.selection,
+            settings: settings, now: now, window: window, feed: feedID, signIn: signIn, selection: feed.selection,
             selectedGist: feed.selectedGist, frontLevel: layers.front?.level)
     }
 
@@ -90,6 +89,7 @@ extension Model: Updating {
     private mutating func beginUpdate() -> UpdateContext {
         // The requests move, so that they are not copied.
         var moved = PendingRequests()
+        moved.now = now
         swap(&moved, &requests)
         return UpdateContext(context, moved)
     }
@@ -115,6 +115,18 @@ extension Model: Updating {
 
 extension Model {
     public var size: Size { window.size }
+
+    /// The time of the last message.
+    var now: Date {
+        get { requests.now }
+        set { requests.now = newValue }
+    }
+
+    /// The owner of the token; nil until GitHub has named it.
+    public var login: String? { signIn.login }
+
+    /// Sentences about what is lost if the program ends now; nil if nothing is.
+    public var unsentChanges: String? { changes.unsentMessage }
 
     /// Where everything stands.
     var layout: Layout { window.layout }
@@ -153,8 +165,8 @@ extension Model {
     var isAnimating: Bool {
         guard !settings.isLinear else { return false }
         let selection = feed.selection
-        return feed.isLoading || account.waitsUntil != nil || exports.running != nil
-            || account.starChanges.sentence != nil || account.deletions.running != nil
+        return feed.isLoading || signIn.limits.waitsUntil != nil || exports.running != nil
+            || changes.message != nil
             || selection != nil && requests.isOpen { $0.gist == selection }
     }
 
@@ -168,7 +180,7 @@ extension Model {
     public var nextTick: Date? {
         let context = context
         return [
-            list.refreshDue(account, context), previewDue, lookDue(context), feed.springsBackAt, retryDue,
+            list.refreshDue(context), previewDue, lookDue(context), feed.springsBackAt, retryDue,
             input.interruptEnds, detail.forkDue(context),
         ]
         .compactMap(\.self).min()

@@ -35,13 +35,10 @@ enum RequestOwner: Hashable, Sendable {
     case paths(String)
     case starChange(String)
     case deletion(String)
-    /// A deleted gist that is made anew.
-    case recreation(String)
     case fork(String)
     /// What was done to a fork since it was made.
     case forkChange(gist: String, fork: String)
-    /// An edit that is taken back.
-    case reverting(Revert)
+    case undo(UndoRequest)
     /// A comment on its way, by its draft's id.
     case commenting(String)
     case commentDeletion(gist: String, Comment)
@@ -50,10 +47,7 @@ enum RequestOwner: Hashable, Sendable {
     case commentLeaks(String)
     case earlierComments(String, page: Int)
     case export
-    case accounts
-    case accountChange
-    /// A command about a gist, which depends on whose token it is.
-    case login(Command, gist: String)
+    case signIn(SignInRequest)
     case publishing(String)
     /// The text of a file that is edited, by the name that GitHub knows.
     case draftText(ExactText)

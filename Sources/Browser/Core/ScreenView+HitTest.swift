@@ -11,7 +11,7 @@ extension ScreenView {
     private static func hitTestPanes(x: Int, y: Int, _ model: Model, _ context: Context) -> HitTarget? {
         let layout = context.layout
         if layout.header.contains(x: x, y: y) {
-            let places = HeaderView.places(model.list, model.account, context)
+            let places = HeaderView.places(model.list, context)
             return places.first { $0.columns.contains(x) }.map { .feed($0.feed) }
         }
         if layout.status.contains(x: x, y: y) {
@@ -23,10 +23,10 @@ extension ScreenView {
         if HeaderView.newRowsPlace(model.feed, context)?.contains(x: x, y: y) == true { return .newRows }
         if layout.divider?.contains(x: x, y: y) == true { return .divider }
         if let area = layout.list, area.contains(x: x, y: y) {
-            return model.list.hitTest(x: x, y: y, in: area, model.account, context)
+            return model.list.hitTest(x: x, y: y, in: area, model.changes.stars, model.library, context)
         }
         guard layout.detail?.contains(x: x, y: y) == true else { return nil }
-        let isStarred = context.selectedGist.flatMap { model.account.stars[$0.id] }
+        let isStarred = context.selectedGist.flatMap { model.changes.stars[$0.id] }
         return model.detail.hitTest(x: x, y: y, isStarred: isStarred, context)
     }
 

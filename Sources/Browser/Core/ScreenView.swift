@@ -30,9 +30,10 @@ enum ScreenView {
         _ model: Model, _ context: Context, reusing rows: inout RowCache, into surface: inout Surface
     ) {
         let layout = context.layout
-        HeaderView.draw(model.list, model.account, context, into: &surface)
+        HeaderView.draw(model.list, context, into: &surface)
         if let area = layout.list {
-            ListView.draw(model.list, model.account, context, reusing: &rows, in: area, into: &surface)
+            ListView.draw(
+                model.list, model.changes.stars, model.library, context, reusing: &rows, in: area, into: &surface)
         }
         let hidesDetail = model.list.isPreviewPending(context.focus)
         if let divider = layout.divider {
@@ -41,7 +42,7 @@ enum ScreenView {
             draw(divider, joint: joint, context, into: &surface)
         }
         if let area = layout.detail, !hidesDetail {
-            let isStarred = context.selectedGist.flatMap { model.account.stars[$0.id] }
+            let isStarred = context.selectedGist.flatMap { model.changes.stars[$0.id] }
             DetailView.draw(model.detail, model.list.avatars, isStarred: isStarred, context, in: area, into: &surface)
         }
         StatusView.draw(model, context, into: &surface)

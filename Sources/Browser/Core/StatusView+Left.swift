@@ -72,12 +72,12 @@ extension StatusView {
         if feed.skipped > 0 { parts.append(Words.List.unreadable(feed.skipped)) }
         if let export = model.exports.running {
             parts.append(export.sentence(at: model.now))
-        } else if let changes = model.account.starChanges.sentence ?? model.account.deletions.sentence {
+        } else if let changes = model.changes.message {
             parts.append(changes)
-        } else if let end = model.account.waitsUntil {
+        } else if let end = context.signIn.limits.waitsUntil {
             let seconds = max(1, Int(min(end.timeIntervalSince(model.now), 86_400).rounded(.up)))
             parts.append(
-                model.account.isPausing
+                context.signIn.limits.isPausing
                     ? Words.Failure.pausing(seconds)
                     : Words.Failure.waiting(seconds, for: model.settings.serviceName))
         } else if feed.isLoading || model.requests.longWait(context) != nil {

@@ -60,15 +60,14 @@ extension Model {
         case .avatar(let request, let picture):
             list.avatars.insert(picture, for: request)
             return false
-        case .limit(.left(let limit)):
-            account.learn(limit)
-            return false
+        case .limit(let limit):
+            signIn.limits.received(limit)
+            if case .left = limit { return false }
         case .login(let login, let note):
-            account.login = login
+            signIn.login = login
             guard let note, notice == nil else { return false }
             tell(note)
         case .accountFound: emit(.display(.restart(as: nil)))
-        case .limit(.waiting(let time, let isPause)): (account.waitsUntil, account.isPausing) = (time, isPause)
         case .log(let lines):
             guard case .page(var viewer) = box, viewer.page == .log else { break }
             viewer.show(lines, context)
@@ -87,8 +86,7 @@ extension Model {
         guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return false }
         endInterrupt()
         if let overdue = input.takeOverdue(in: focus, settings.keymap, at: now) { perform(overdue) }
-        let account = account
-        updating { $0.list.passTime(account, &$1) }
+        updating { $0.list.passTime(&$1) }
         return true
     }
 
@@ -107,7 +105,7 @@ extension Model {
     private mutating func settle() {
         // While the form is open, the rows are not seen.
         if self.form == nil { showDraftRows() }
-        list.countUnread(account)
+        list.countUnread(library.marks)
         updatingLate { $0.detail.followIntent(&$1) }
         let restsAt = list.preview.restsAt
         updating { $0.detail.look(restsAt: restsAt, &$1) }

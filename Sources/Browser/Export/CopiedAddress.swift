@@ -2,20 +2,20 @@ import Cells
 import Gists
 import Texts
 
-/// Addresses that a server sent, on their way to the clipboard: what is pasted into a shell is run.
+/// Checks of URLs that a server sent, before they are copied: a shell runs what the user pastes.
 enum CopiedAddress {
-    /// The address as it is; nil for what is none of the web's, or more than printable ASCII.
+    /// The URL as it is; nil if it is not a web URL in printable ASCII.
     static func plain(_ address: String) -> String? {
         let isWeb = address.begins(with: "https://") || loopback.contains { address.begins(with: $0) }
         return isWeb && address.utf8.allSatisfy { 0x21...0x7E ~= $0 } ? address : nil
     }
 
-    /// The same for a shell's line: in quotes where a character means something there.
+    /// The URL for a shell, in quotes if a character has a meaning there.
     static func forShell(_ address: String) -> String? {
         plain(address).map { withoutShellSyntax($0) ?? "'\($0.replacing("'", by: "'\\''"))'" }
     }
 
-    /// The address where no character of it means anything to a shell, however often it is read; else nil.
+    /// The URL if no character has a meaning in a shell, even if the shell reads it several times; else nil.
     static func withoutShellSyntax(_ address: String) -> String? {
         plain(address).flatMap { address in
             let isHarmless = address.utf8.allSatisfy { isLetterOrDigit($0) || "-._:/@%+".utf8.contains($0) }
@@ -23,7 +23,7 @@ enum CopiedAddress {
         }
     }
 
-    /// A link to the gist's page for a Markdown text; nil where there is no page.
+    /// A Markdown link to the gist's page; nil if there is no page.
     static func markdown(_ gist: Gist) -> String? {
         guard let page = plain(gist.htmlURL) else { return nil }
         let title = OneLine.collapse(gist.shownDescription ?? gist.files.first?.name ?? gist.id, columns: 200)
@@ -34,8 +34,8 @@ enum CopiedAddress {
             "[\(escaped)](\(hasBrackets ? "<\(page.replacing("<", by: "%3C").replacing(">", by: "%3E"))>" : page))"
     }
 
-    /// A file's place on its gist's page, `…#file-ring-swift`, or that of some of its lines, `…#file-ring-swift-L3-L9`; nil
-    /// where only GitHub knows what it calls the place.
+    /// A link to a file on its gist's page, `…#file-ring-swift`, or to some of its lines, `…#file-ring-swift-L3-L9`; nil
+    /// if only GitHub knows the anchor.
     static func file(_ name: String, on page: String, lines: ClosedRange<Int>? = nil) -> String? {
         guard name.isASCII else { return nil }
         let words = name.lowercased().utf8.split { !isLetterOrDigit($0) && $0 != UInt8(ascii: "_") }.map {
@@ -54,12 +54,12 @@ enum CopiedAddress {
         0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
     }
 
-    /// Plain HTTP is for a server on this machine.
+    /// Plain HTTP is allowed for a server on this machine.
     private static let loopback = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"]
 }
 
 extension Updating {
-    /// Copies a text to the clipboard. A later message says what the terminal made of it (`Message.copied`).
+    /// Copies a text to the clipboard. A later message says where the terminal has put it (`Message.copied`).
     /// - Parameter what: the name of the text: `URL`, `3 lines`.
     mutating func copy(_ text: String, as what: String) {
         tell(Words.Export.copied(what))

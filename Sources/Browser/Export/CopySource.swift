@@ -1,11 +1,11 @@
 import Gists
 
-/// What can be copied of gists without loading anything.
+/// Gists, and the parts of them that can be copied without loading anything.
 struct CopySource {
     /// A line of text for each gist or file.
     struct Lines: Hashable {
         var lines: [String]
-        /// What one of them is called, and several.
+        /// The name of one line, and of several.
         var noun: String
         var nouns: String
 
@@ -23,7 +23,7 @@ struct CopySource {
     /// The file that is read; nil in the list.
     var file: GistFile?
 
-    /// What a command copies; nil for a command that copies nothing of the kind.
+    /// The lines that a command copies; nil for other commands.
     func lines(for command: Command) -> Lines? {
         switch command {
         case .copyURL: Lines(pages, Words.Export.url)
@@ -39,8 +39,8 @@ struct CopySource {
         }
     }
 
-    /// The file's place on the gist's page, or that of some of its lines; nil where no file is read.
-    /// - Parameter lines: their numbers, from 1.
+    /// A link to the file on the gist's page, or to some of its lines; nil if no file is read.
+    /// - Parameter lines: the numbers of the lines, from 1.
     func fileLink(lines: ClosedRange<Int>? = nil) -> String? {
         guard let file, let page = pages.first else { return nil }
         return CopiedAddress.file(file.name, on: page, lines: lines)
@@ -49,7 +49,7 @@ struct CopySource {
     private var pages: [String] { gists.compactMap { CopiedAddress.plain($0.htmlURL) } }
     private var files: [GistFile] { file.map { [$0] } ?? gists.flatMap(\.files) }
 
-    /// `ring.swift, 1.2 kB`, `3 files, 4.5 kB`; empty where there is no file.
+    /// `ring.swift, 1.2 kB`, `3 files, 4.5 kB`; empty if there is no file.
     fileprivate var contents: String {
         let bytes = ByteCount.short(files.reduce(0) { $0 + $1.size })
         return switch files.count {
@@ -60,11 +60,39 @@ struct CopySource {
     }
 }
 
+extension Panes {
+    /// The gist or file that is read; in the list the marked gists, else the selected one.
+    func copySource(_ context: Context) -> CopySource {
+        guard context.focus == .detail, let gist = detail.gist(context) else {
+            return CopySource(gists: list.chosenGists)
+        }
+        guard case .file(let index) = detail.tab(context), gist.files.indices.contains(index) else {
+            return CopySource(gists: [gist])
+        }
+        return CopySource(gists: [gist], file: gist.files[index])
+    }
+
+    /// `y`: opens the menu of what can be copied.
+    func openCopyMenu(_ update: inout UpdateContext) {
+        let context = update.context
+        let source = copySource(context)
+        guard !source.gists.isEmpty else { return update.complain(Words.Export.nothingToCopy) }
+        let special = detail.copyRows(source, context) + detail.copiedOfTree(context)
+        let subject = markedGists(source.gists.count, context)
+        update.present(.menu(.copy(source, subject: subject, special: special)))
+    }
+
+    /// `3 marked gists`; empty if the command is about the selected gist.
+    func markedGists(_ count: Int, _ context: Context) -> String {
+        context.focus == .list && !list.marks.isEmpty ? list.markedGists(count) : ""
+    }
+}
+
 extension Menu {
-    /// What can be copied.
+    /// The menu of what can be copied.
     /// - Parameters:
-    ///   - subject: whose it is, where that is not the selected gist: `3 marked gists`.
-    ///   - special: what the text offers by itself, such as selected lines. Their keys go before all others.
+    ///   - subject: `3 marked gists`; empty for the selected gist.
+    ///   - special: rows for parts of the text, such as selected lines. Their keys take precedence.
     static func copy(_ source: CopySource, subject: String, special: [Row]) -> Menu {
         func row(_ key: Character, _ command: Command) -> Row? {
             guard let lines = source.lines(for: command), !lines.lines.isEmpty else { return nil }

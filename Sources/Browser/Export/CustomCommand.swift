@@ -1,18 +1,18 @@
 import Gists
 import Texts
 
-/// A line of the shell that somebody has configured as a command of the browser.
+/// A shell command that the user has configured as a command of the browser.
 public struct CustomCommand: Hashable, Sendable {
-    /// What stands in the line for something of the gist: `{url}`.
+    /// A part of the line that is replaced by a property of the gist: `{url}`.
     public enum Placeholder: String, CaseIterable, Sendable {
         case url, file, id, owner, lines
     }
 
     public let name: String
-    /// False where it runs beside the browser.
+    /// False if the command runs beside the browser.
     public let isForeground: Bool
     public let placeholders: Set<Placeholder>
-    /// What is wrong with the line, each as a sentence without its full stop. A command with a problem does not run.
+    /// Mistakes in the line, each as a sentence without its full stop. A command with a mistake does not run.
     public let problems: [String]
     private let parts: [PlaceholderScan.Part]
 
@@ -28,7 +28,7 @@ public struct CustomCommand: Hashable, Sendable {
             })
     }
 
-    /// The line for the shell. A value comes as a variable in quotes: whatever it holds, nothing of it is the shell's.
+    /// The line for the shell. Each value is a variable in quotes, so that the shell never interprets it.
     public func line(with values: [Placeholder: String]) -> String {
         let assignments = placeholders.sorted { $0.rawValue < $1.rawValue }.map { placeholder in
             let value = (values[placeholder] ?? "").replacing("\0", by: "").replacing("'", by: "'\\''")
@@ -43,7 +43,7 @@ public struct CustomCommand: Hashable, Sendable {
         return assignments.joined() + line.joined()
     }
 
-    /// What is wrong with a line, each as a sentence without its full stop.
+    /// Mistakes in a line, each as a sentence without its full stop.
     public static func problems(_ run: String) -> [String] { PlaceholderScan(run).problems }
 }
 
@@ -52,7 +52,7 @@ extension CustomCommand.Placeholder {
 }
 
 extension CustomCommand {
-    /// The command with what it is about.
+    /// A command with the properties of a gist.
     public struct Run: Hashable, Sendable {
         public let command: CustomCommand
         private let values: [Placeholder: String]
@@ -69,8 +69,8 @@ extension CustomCommand {
         }
     }
 
-    /// The command for a gist. What a server sent goes in only where it is what it should be, and nothing in it means
-    /// something to a shell or looks like an option: a command may hand it to a second shell, as `ssh` and `eval` do.
+    /// The command for a gist. A value from the server is left out if it does not have the expected form, has a meaning in
+    /// a shell, or looks like an option: the command may pass it to a second shell, as `ssh` and `eval` do.
     func run(on gist: Gist, lines: String) -> Run {
         let owner = gist.owner.flatMap {
             Owner.isLogin($0.login) && $0.login.utf8.first != UInt8(ascii: "-") ? $0.login : nil
@@ -81,22 +81,5 @@ extension CustomCommand {
                 .url: CopiedAddress.withoutShellSyntax(gist.htmlURL) ?? "",
                 .id: CopiedAddress.isID(gist.id) ? gist.id : "", .owner: owner ?? "", .lines: lines,
             ])
-    }
-}
-
-extension Model {
-    /// Runs a configured command on the gist that is read or selected, and on the file that is read, else its first one.
-    mutating func run(custom name: String) {
-        guard let command = settings.commands[name] else { return complain(Words.Export.unknownCommand(name)) }
-        if let problem = command.problems.first { return complain(Words.Export.refused(name, problem)) }
-        let (context, file) = (context, copySource.file)
-        guard let gist = focus == .detail ? detail.gist(context) : selectedGist else {
-            return complain(Words.Export.nothingToCopy)
-        }
-        var only = gist
-        only.files = (file ?? gist.files.first).map { [$0] } ?? []
-        let lines = (detail.selectedNumbers(context)?.numbers).map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
-        let whole = detail.withTexts(only)
-        updating { $0.exports.run(command, on: whole, lines: lines, &$1) }
     }
 }

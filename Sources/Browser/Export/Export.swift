@@ -2,17 +2,17 @@ import FoundationEssentials
 import Gists
 import Texts
 
-/// Files on their way out of the program.
+/// Files to copy, save, pipe or open in another program.
 public struct Export: Hashable, Sendable {
-    /// Each with no files but those that are wanted; texts that are here whole stand in them.
+    /// The gists, with the wanted files only. Files that are loaded as a whole have their texts.
     public var gists: [Gist]
     public var purpose: Purpose
-    /// Whose files they are, where these are not the selected gist's: `3 marked gists`.
+    /// The owner of the files: `3 marked gists`; empty for the selected gist.
     var subject = ""
 
     public enum Purpose: Hashable, Sendable {
         case copy
-        /// The path as it was typed: a folder where it ends with `/` or is one already, or where there are several files;
+        /// The path as it was typed: a folder if it ends with `/`, if it is one already, or if there are several files;
         /// else the file.
         case save(to: String, Collision)
         /// To a command of the shell, on its standard input.
@@ -23,7 +23,7 @@ public struct Export: Hashable, Sendable {
         case run(CustomCommand.Run)
     }
 
-    /// What becomes of files that are there already.
+    /// The way to deal with files that exist already.
     public enum Collision: Hashable, Sendable { case ask, keepBoth, overwrite }
 
     public init(gists: [Gist], purpose: Purpose) {
@@ -40,8 +40,8 @@ public struct Export: Hashable, Sendable {
         return export
     }
 
-    /// What a prompt for the place begins with: one file's own path, else the folder. A name that could lead elsewhere, or
-    /// looks otherwise than it is, is left to whoever saves it.
+    /// The beginning of the path in the prompt: one file's own path, else the folder. The user types a name that could lead
+    /// to another folder, or looks different from what it is.
     func place(in folder: String) -> String {
         guard fileCount == 1, let name = gists.first(where: { !$0.files.isEmpty })?.files.first?.name,
             name.utf8.first.map({ !".-~ ".utf8.contains($0) }) == true, name.utf8.count <= 200, !name.ends(with: " "),
@@ -55,12 +55,12 @@ public struct Export: Hashable, Sendable {
         return folder + name
     }
 
-    /// How far it has come.
+    /// The progress of an export.
     public struct Progress: Hashable, Sendable {
-        /// Files that are done, of how many.
+        /// Files that are done, and their number.
         public var files: Int
         public var fileCount: Int
-        /// Bytes that have come, of how many.
+        /// Bytes that were received, and their number.
         public var received: Int
         public var total: Int
 
@@ -72,7 +72,7 @@ public struct Export: Hashable, Sendable {
         }
     }
 
-    /// A file that is here whole.
+    /// A file that is loaded as a whole.
     public struct Content: Hashable, Sendable {
         public var name: String
         public var bytes: Data
@@ -83,28 +83,28 @@ public struct Export: Hashable, Sendable {
         }
     }
 
-    /// What came of it.
+    /// The result of an export.
     public enum Outcome: Hashable, Sendable {
-        /// Nothing was saved: these are there already.
+        /// Nothing was saved, because files of these names exist.
         case exists([String])
-        /// Sentences on what was saved and what was not.
-        /// The folder is that where they are, as it was typed, with its slash.
+        /// Sentences about the files that were saved and those that were not.
+        /// - folder: the folder of the files, as it was typed, with its slash.
         case saved(String, folder: String? = nil, isComplete: Bool)
         case collected([Content])
     }
 }
 
-/// A program that gets the terminal for itself, with files that are here whole.
+/// A program that gets the terminal for itself, with files that are loaded as a whole.
 public struct ExternalProgram: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case pager, editor
-        /// The editor on files that lie on the disk already.
+        /// The editor, with files that are on the disk already.
         case editorInPlace([String])
         /// A web browser that shows pages as text, on a URL.
         case webPage(String)
-        /// A line for the shell.
+        /// A shell command.
         case command(String)
-        /// A command of the configuration, with its file where it takes one.
+        /// A command of the configuration, with its file if it takes one.
         case custom(CustomCommand.Run)
     }
 

@@ -5,23 +5,56 @@ import Gists
 import Reading
 import Texts
 
-/// What was exported before, and what is now.
+/// The export under way, and the folder of the last one.
 struct Exports: Equatable, Sendable {
     private(set) var running: RunningExport?
-    /// The folder that was last saved to, with its slash.
+    /// The folder of the last saved files, with its slash.
     private(set) var folder = "./"
 
+    /// Exports selected lines, the file that is read, or the files of the chosen gists.
+    mutating func perform(
+        _ command: Command, _ panes: inout Panes, _ saved: SavedFiles, _ update: inout UpdateContext
+    ) {
+        let context = update.context
+        if panes.detail.selectedLines(context) != nil, let lines = panes.detail.selectedText(context) {
+            switch command {
+            case .copyLines, .copyContent: return panes.detail.copy(lines, &update)
+            case .save, .pipe, .openInPager:
+                guard let gist = lines.gist else { return update.complain(lines.complaint) }
+                return export(command, [gist], subject: "", &update)
+            default: break
+            }
+        }
+        switch command {
+        case .copyLines: return update.tell(Words.Reader.noSelection(context.key(of: .selectLines, or: ":")))
+        case .openInEditor where context.feed == .saved && context.focus == .list:
+            return saved.edit(panes.list.chosenGists, &update)
+        default: break
+        }
+        var gists = panes.list.chosenGists
+        if context.focus == .detail, var gist = panes.detail.gist(context) {
+            if command != .saveAll, case .file(let index) = panes.detail.tab(context) {
+                gist.files = [gist.files[index]]
+            }
+            gists = [gist]
+        }
+        gists = gists.filter { !$0.files.isEmpty }.map(panes.detail.withTexts)
+        export(command, gists, subject: panes.markedGists(gists.count, context), &update)
+    }
+
     /// Exports files, or asks where to.
-    /// - Parameter subject: whose files these are, unless they are the selected gist's.
-    mutating func handle(_ command: Command, _ gists: [Gist], subject: String, _ update: inout UpdateContext) {
+    /// - Parameter subject: `3 marked gists`; empty for the selected gist.
+    private mutating func export(
+        _ command: Command, _ gists: [Gist], subject: String, _ update: inout UpdateContext
+    ) {
         guard !gists.isEmpty else { return update.complain(Words.Export.noFile) }
         guard running == nil else { return update.complain(Words.Export.busy) }
         switch command {
         case .save, .saveAll:
             var export = Export(gists: gists, purpose: .save(to: "", .ask))
             export.subject = subject
-            update.type(.save(export), export.place(in: folder))
-        case .pipe: update.type(.pipe(gists))
+            update.type(.export(.save(export)), export.place(in: folder))
+        case .pipe: update.type(.export(.pipe(gists)))
         case .copyContent: start(Export(gists: gists, purpose: .copy), &update)
         case .openInPager: start(Export(gists: gists, purpose: .page), &update)
         case .openInEditor: start(Export(gists: gists, purpose: .edit), &update)
@@ -29,8 +62,20 @@ struct Exports: Equatable, Sendable {
         }
     }
 
-    /// Runs a configured command, after loading the whole file if the command takes one.
-    mutating func run(_ command: CustomCommand, on gist: Gist, lines: String, _ update: inout UpdateContext) {
+    /// Runs a configured command on the gist that is read or selected, and on the file that is read, else its first one.
+    /// Loads the whole file before, if the command takes one.
+    mutating func run(custom name: String, _ panes: Panes, _ update: inout UpdateContext) {
+        let (context, detail) = (update.context, panes.detail)
+        guard let command = context.settings.commands[name] else {
+            return update.complain(Words.Export.unknownCommand(name))
+        }
+        if let problem = command.problems.first { return update.complain(Words.Export.refused(name, problem)) }
+        guard var gist = context.focus == .detail ? detail.gist(context) : context.selectedGist else {
+            return update.complain(Words.Export.nothingToCopy)
+        }
+        gist.files = (panes.copySource(context).file ?? gist.files.first).map { [$0] } ?? []
+        gist = detail.withTexts(gist)
+        let lines = (detail.selectedNumbers(context)?.numbers).map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
         let run = command.run(on: gist, lines: lines)
         guard command.placeholders.contains(.file) else {
             return update.emit(.display(.run(ExternalProgram(kind: .custom(run), files: []))))
@@ -48,34 +93,32 @@ struct Exports: Equatable, Sendable {
         update.emit(.export(export, id))
     }
 
-    // MARK: - What was typed
+    // MARK: - Prompts
 
-    /// Saves to the path that was typed.
-    mutating func accept(save export: Export, to path: String, _ update: inout UpdateContext) {
-        let path = path.trimming(while: \.isWhitespace)
-        if !path.isEmpty { start(export.becoming(.save(to: path, .ask)), &update) }
+    /// Exports files to the path or the shell command that was typed.
+    mutating func accept(_ text: String, for prompt: ExportPrompt, _ update: inout UpdateContext) {
+        let text = text.trimming(while: \.isWhitespace)
+        guard !text.isEmpty else { return }
+        switch prompt {
+        case .save(let export): start(export.becoming(.save(to: text, .ask)), &update)
+        case .pipe(let gists): start(Export(gists: gists, purpose: .pipe(text)), &update)
+        case .overwrite: break
+        }
     }
 
-    /// Gives files to the shell command that was typed.
-    mutating func accept(pipe gists: [Gist], to command: String, _ update: inout UpdateContext) {
-        let command = command.trimming(while: \.isWhitespace)
-        if !command.isEmpty { start(Export(gists: gists, purpose: .pipe(command)), &update) }
-    }
-
-    /// Takes a key that answers the question what to do with files that exist already.
-    /// - Returns: false if the key is no answer.
-    mutating func answer(_ key: Key, overwriting export: Export, _ update: inout UpdateContext) -> Bool {
-        guard case .save(let path, _) = export.purpose else { return false }
+    /// Handles a key that answers the question what to do with files that exist already.
+    mutating func answer(_ key: Key, to prompt: ExportPrompt, _ update: inout UpdateContext) {
+        guard case .overwrite(let export, _) = prompt, case .save(let path, _) = export.purpose else { return }
         switch key {
         case .character("o"): start(export.becoming(.save(to: path, .overwrite)), &update)
         case .character("k"): start(export.becoming(.save(to: path, .keepBoth)), &update)
         case .escape, .control("g"), .character("q"): break
-        default: return false
+        default: return
         }
-        return true
+        update.dismiss(.prompt)
     }
 
-    // MARK: - What comes of it
+    // MARK: - Responses
 
     mutating func progressed(_ progress: Export.Progress) { running?.progress = progress }
 
@@ -89,14 +132,18 @@ struct Exports: Equatable, Sendable {
         return true
     }
 
-    mutating func ended(_ result: Result<Response, Failure>, _ update: inout UpdateContext) {
+    mutating func received(
+        _ result: Result<Response, Failure>, _ list: inout ListPane, _ update: inout UpdateContext
+    ) {
         guard let export = running?.export else { return }
         running = nil
         switch result {
-        case .success(.export(.exists(let names))): update.type(.overwrite(export, names))
+        case .success(.export(.exists(let names))): update.type(.export(.overwrite(export, names)))
         case .success(.export(.saved(let sentence, let folder, let isComplete))):
             if let folder { self.folder = folder }
             isComplete ? update.tell(sentence) : update.complain(sentence)
+            if isComplete { list.unmark(export.gists.map(\.id)) }
+            if update.context.feed == .saved { list.lookUpSaved(&update.requests) }
         case .success(.export(.collected(let files))): deliver(files, export.purpose, &update)
         case .success: break
         case .failure(let failure): update.complain(failure.sentence)
@@ -126,7 +173,7 @@ struct Exports: Equatable, Sendable {
     }
 }
 
-/// The export under way: one at a time, to be given up with `Esc`.
+/// The export under way. There is one at a time; `Esc` cancels it.
 struct RunningExport: Hashable, Sendable {
     var export: Export
     var progress: Export.Progress
@@ -152,7 +199,7 @@ extension Export.Progress {
         var parts = fileCount > 1 ? ["\(files)/\(fileCount)"] : []
         let percent = Percent.of(received, in: total)
         parts += ["\(percent) %", Words.Export.received(ByteCount.short(received), of: ByteCount.short(total))]
-        // A rate over less says nothing.
+        // The rate of a shorter time says nothing.
         if seconds >= 1, received > 0 {
             let rate = Double(received) / seconds
             let left = Double(max(0, total - received)) / rate
@@ -162,16 +209,16 @@ extension Export.Progress {
     }
 }
 
-/// How much of something is there.
+/// A part in percent.
 enum Percent {
-    /// From 0 to 100, whatever a server has said of either.
+    /// From 0 to 100, even if the server has sent wrong numbers.
     static func of(_ part: Int, in whole: Int) -> Int {
         whole > 0 ? Int(min(max(0, Double(part) / Double(whole)), 1) * 100) : 100
     }
 }
 
 extension Export.Content {
-    /// The text for the clipboard, which has no bytes: decoded, where the file is in another encoding. Nil for what is none.
+    /// The text for the clipboard, decoded if the file is in another encoding; nil if the file is not a text.
     fileprivate var clipboardText: String? {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let document = TextDocument(bytes)

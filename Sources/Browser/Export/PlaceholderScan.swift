@@ -1,8 +1,7 @@
-/// Finds the placeholders in a configured line of the shell, and what is wrong with them.
+/// Finds the placeholders in a configured shell command, and mistakes in them.
 ///
-/// A placeholder may stand only where every shell reads the line alike, outside of quotes: a quoted one would be part of a
-/// text that another program may take for commands. Up to the first `Doubt` the quotes are exactly what this scan counts,
-/// so a placeholder behind a doubt is refused.
+/// A placeholder must be outside of quotes: a quoted one would be part of a text that another program may take for commands.
+/// All shells read quotes alike up to the first `Doubt`, so a placeholder behind a doubt is refused.
 struct PlaceholderScan {
     enum Part: Hashable, Sendable {
         case text(String)
@@ -13,7 +12,7 @@ struct PlaceholderScan {
     /// Sentences without their full stops.
     private(set) var problems: [String] = []
 
-    /// What makes it uncertain which quotes belong together.
+    /// Syntax after which it is uncertain which quotes belong together.
     enum Doubt: Sendable {
         case backquote, substitution, expansion, dollarQuote, hereDocument, comment
     }
@@ -56,7 +55,7 @@ struct PlaceholderScan {
 
     private mutating func note(_ found: Doubt) { doubt = doubt ?? found }
 
-    /// What the shell puts in the place of `$…` may hold quotes of its own, which inside of double quotes begin anew.
+    /// `$…` may have quotes of its own. Inside of double quotes they begin a new pair.
     private mutating func readDollar() {
         switch rest.first {
         case "'" where quote == nil: note(.dollarQuote)

@@ -10,6 +10,9 @@ extension Gist {
         return title.isEmpty ? name : "\(title), \(name)"
     }
 
+    /// The gist in a question or a notice.
+    var shortTitle: String { OneLine.collapse(shownDescription ?? files.first?.name ?? id, columns: 40) }
+
     /// Descriptions that users type if they have nothing to say.
     private static let emptyWords: Set<String> = [
         "test", "tests", "testing", "test gist", "gist", "my gist", "temp", "tmp", "foo", "bar", "asdf", "none",

@@ -8,9 +8,9 @@ enum HeaderView {
     /// The name, only if the feeds and the text at the right leave room for it.
     private static func title(_ context: Context) -> String { context.size.columns >= 100 ? " gists " : "" }
 
-    static func draw(_ list: ListPane, _ account: Account, _ context: Context, into surface: inout Surface) {
+    static func draw(_ list: ListPane, _ context: Context, into surface: inout Surface) {
         let theme = context.theme
-        var (right, isWarning) = freshness(list.feed, account, context)
+        var (right, isWarning) = freshness(list.feed, context)
         var pen = Pen(context.layout.header)
         pen.write(title(context), theme.title, on: &surface)
         for tab in tabs(list.feeds, beside: right, context) {
@@ -22,7 +22,7 @@ enum HeaderView {
             if right.count > 1, right[0].begins(with: "@") { right.removeFirst() } else { right.removeLast() }
         }
         // While enough requests are left, their number is shown only if there is room.
-        let budget = budget(account, context).first { columns(of: [$0] + right) <= pen.columnsLeft - 3 }
+        let budget = budget(context).first { columns(of: [$0] + right) <= pen.columnsLeft - 3 }
         if let budget, !isWarning { right.insert(budget, at: 0) }
         pen.skip(pen.columnsLeft - columns(of: right) - 1)
         pen.write(right.joined(separator: " · "), isWarning ? theme.warning : theme.dim, on: &surface)
@@ -84,10 +84,10 @@ enum HeaderView {
 
     /// The areas of the feeds, for the mouse.
     static func places(
-        _ list: ListPane, _ account: Account, _ context: Context
+        _ list: ListPane, _ context: Context
     ) -> [(feed: Feed, columns: Range<Int>)] {
         var x = TextWidth.columns(of: title(context))
-        return tabs(list.feeds, beside: freshness(list.feed, account, context).parts, context).map { tab in
+        return tabs(list.feeds, beside: freshness(list.feed, context).parts, context).map { tab in
             defer { x += tab.columns }
             return (tab.feed, x..<x + tab.columns)
         }
@@ -96,7 +96,7 @@ enum HeaderView {
     /// `@octocat · updated 12:28`: the login, and the time of the last response. It is a warning if few requests are
     /// left. Text that does not fit beside the feeds is left out: first the login, then the rest from its end.
     private static func freshness(
-        _ feed: FeedState, _ account: Account, _ context: Context
+        _ feed: FeedState, _ context: Context
     ) -> (parts: [String], isWarning: Bool) {
         let clock = context.settings.clock
         var parts: [String] = []
@@ -108,7 +108,7 @@ enum HeaderView {
                 isOld ? RelativeTime.ago(loadedAt, now: context.now) : ExactTime.clock(loadedAt, on: clock)
             parts.append(isOffline ? time : Words.updated(time))
         }
-        let limit = currentLimit(account, context).flatMap { $0.isScarce ? $0 : nil }
+        let limit = currentLimit(context).flatMap { $0.isScarce ? $0 : nil }
         if let limit {
             let reset = ExactTime.clock(limit.resetsAt, on: clock)
             parts.append(
@@ -116,17 +116,17 @@ enum HeaderView {
                     ? Words.List.limit(until: reset)
                     : Words.List.requestsLeft(limit.remaining, until: reset))
         }
-        if let login = account.login { parts.insert("@\(login)", at: 0) }
+        if let login = context.login { parts.insert("@\(login)", at: 0) }
         return (parts, isOffline || limit != nil)
     }
 
-    private static func currentLimit(_ account: Account, _ context: Context) -> RateLimit? {
-        account.rateLimit.flatMap { $0.resetsAt > context.now ? $0 : nil }
+    private static func currentLimit(_ context: Context) -> RateLimit? {
+        context.signIn.limits.rateLimit.flatMap { $0.resetsAt > context.now ? $0 : nil }
     }
 
     /// The number of requests left while they are not few, in a long and a short form.
-    private static func budget(_ account: Account, _ context: Context) -> [String] {
-        guard let limit = currentLimit(account, context), !limit.isScarce else { return [] }
+    private static func budget(_ context: Context) -> [String] {
+        guard let limit = currentLimit(context), !limit.isScarce else { return [] }
         let reset = ExactTime.clock(limit.resetsAt, on: context.settings.clock)
         return [
             Words.List.requestsLeft(limit.remaining, of: limit.limit, until: reset),

@@ -3,16 +3,16 @@ import Gists
 
 /// The announcements of `--plain` for the list.
 extension ListPane {
-    func announce(to announcer: inout Announcer, _ account: Account, _ context: Context) {
-        announcer.announce(feedSentence(account, context), about: .feed)
+    func announce(to announcer: inout Announcer, _ library: Library, _ context: Context) {
+        announcer.announce(feedSentence(library, context), about: .feed)
         let (sentence, fact) = marks.isEmpty ? ("", "") : (marksSentence, "\(marks.count)")
         announcer.announce(sentence, about: .marks, whenChanged: fact)
     }
 
     /// `Public, 100 gists and more`
-    private func feedSentence(_ account: Account, _ context: Context) -> String {
+    private func feedSentence(_ library: Library, _ context: Context) -> String {
         let name = feeds.shownID.title
-        if let message = message(account, context) { return "\(name): \(message.announcement)" }
+        if let message = message(library, context) { return "\(name): \(message.announcement)" }
         if feed.rows.isEmpty { return feed.isLoading ? Words.List.loading(name) : Words.List.empty(name) }
         let count =
             options.hidesRows
@@ -22,10 +22,12 @@ extension ListPane {
     }
 
     /// `2: Ruby: rename photos, by mira, Ruby, 1 file, 4 min`
-    func announceRow(to announcer: inout Announcer, _ account: Account, _ context: Context) {
+    func announceRow(
+        to announcer: inout Announcer, _ stars: StarQueue, _ library: Library, _ context: Context
+    ) {
         guard let gist = feed.selectedGist, let index = feed.selectedIndex else { return announcer.forget(.place) }
         var parts = ["\(index + 1): " + gist.announcedTitle, Words.List.by(gist.owner?.login ?? Words.anonymous)]
-        if let snippet = account.snippet(of: gist, in: feeds.shownID, at: context.now) {
+        if let snippet = library.snippet(of: gist, in: feeds.shownID, at: context.now) {
             parts.append(OneLine.collapse(snippet.parts.map(\.text).joined(), columns: 200))
         } else {
             parts += gist.languages(limit: 3)
@@ -34,8 +36,8 @@ extension ListPane {
         }
         var states: [String] = []
         if marks.contains(gist.id) { states.append("marked") }
-        if account.stars[gist.id] == true { states.append("starred") }
-        if account.isRead(gist.id) == true { states.append("read") }
+        if stars[gist.id] == true { states.append("starred") }
+        if library.marks.isRead(gist.id) == true { states.append("read") }
         // The age, and the row's number after rows were inserted above, are not announced as a change.
         let fact = ([gist.id] + states).joined(separator: ", ")
         announcer.announce((parts + states).joined(separator: ", "), about: .place, whenChanged: fact)

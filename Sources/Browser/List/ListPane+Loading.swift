@@ -65,36 +65,28 @@ extension ListPane {
     }
 
     /// The time at which the feed on the screen is to be refreshed automatically; nil if it is not.
-    func refreshDue(_ account: Account, _ context: Context) -> Date? {
+    func refreshDue(_ context: Context) -> Date? {
         guard let interval = context.settings.refreshEvery, context.window.hasFocus, !context.settings.isOffline,
-            account.waitsUntil == nil, isOpen(context.settings), feeds.shownID.hasPages, !feed.isLoading,
+            context.signIn.limits.waitsUntil == nil, isOpen(context.settings), feeds.shownID.hasPages, !feed.isLoading,
             let loadedAt = feed.loadedAt
         else { return nil }
         // A failed request is not repeated more often than a successful one.
         let due = max(loadedAt, refreshedAt ?? loadedAt).addingTimeInterval(Double(max(1, interval)))
-        guard let limit = account.rateLimit, limit.remaining < Self.reservedRequests else { return due }
+        guard let limit = context.signIn.limits.rateLimit, limit.remaining < Self.reservedRequests else { return due }
         return max(due, limit.resetsAt)
     }
 
     /// Lets a pulled list spring back, and loads the newest page when it is due.
-    mutating func passTime(_ account: Account, _ update: inout UpdateContext) {
+    mutating func passTime(_ update: inout UpdateContext) {
         let context = update.context
         if let end = feed.springsBackAt, context.now >= end { feed.pull = 0 }
-        guard let due = refreshDue(account, context), context.now >= due else { return }
+        guard let due = refreshDue(context), context.now >= due else { return }
         refreshedAt = context.now
         load(.first, &update)
     }
 
     /// Applies the saved files, or a search's results: newest matches first, then the ranked order.
-    mutating func answered(_ result: Result<Response, Failure>) {
-        switch result {
-        case .success(.saved(let gists)): show(gists.map(\.gist), in: .saved)
-        case .success(.hits(let hits)): show(hits.map(\.gist), in: .search)
-        default: break
-        }
-    }
-
-    private mutating func show(_ gists: [Gist], in id: Feed) {
+    mutating func show(_ gists: [Gist], in id: Feed) {
         var feed = feeds[id] ?? FeedState()
         feed.replace(with: gists)
         feeds[id] = feed

@@ -5,12 +5,12 @@ import Gists
 /// Messages shown instead of rows.
 extension ListPane {
     /// Nil if rows are shown or being loaded.
-    func message(_ account: Account, _ context: Context) -> MessageBox? {
+    func message(_ library: Library, _ context: Context) -> MessageBox? {
         guard feed.rows.isEmpty else {
             return feed.shownCount == 0 && !feed.isLoading && !feed.hasFailed ? noMatch(context) : nil
         }
         if feed.isLoading { return nil }
-        if let failure = feed.failure { return message(of: failure, account, context) }
+        if let failure = feed.failure { return message(of: failure, library, context) }
         if !isOpen(context.settings) { return noToken(context) }
         if let reason = reasonForNoRow {
             return MessageBox(
@@ -21,10 +21,10 @@ extension ListPane {
                 ])
         }
         guard feed.loadedAt != nil || feeds.shownID == .search || feeds.shownID == .saved else { return nil }
-        return empty(account, context)
+        return empty(library, context)
     }
 
-    private func message(of failure: Failure, _ account: Account, _ context: Context) -> MessageBox {
+    private func message(of failure: Failure, _ library: Library, _ context: Context) -> MessageBox {
         var box = MessageBox(failure, context)
         switch feeds.shownID {
         case .user(let login) where failure.absence != nil:
@@ -34,7 +34,7 @@ extension ListPane {
         case .everyone: break
         default: if failure.absence != nil || failure.isOffline { box.ways.append(publicGists(context)) }
         }
-        if failure.isOffline || failure.retryAt != nil, account.readHistory != nil {
+        if failure.isOffline || failure.retryAt != nil, library.isStored {
             box.ways.append(.key(context.key(of: .show(.search)), "search the gists you have seen"))
         }
         return box
@@ -79,7 +79,7 @@ extension ListPane {
 // MARK: - Feeds without a gist
 
 extension ListPane {
-    private func empty(_ account: Account, _ context: Context) -> MessageBox {
+    private func empty(_ library: Library, _ context: Context) -> MessageBox {
         let refresh = MessageBox.Way.key(context.key(of: .refresh), "refresh")
         switch feeds.shownID {
         case .everyone:
@@ -99,7 +99,7 @@ extension ListPane {
             return MessageBox(
                 headline: "No public gists", cause: "\(login) has no public gists.",
                 ways: [publicGists(context), refresh])
-        case .saved where account.readHistory == nil, .search where account.readHistory == nil:
+        case .saved where !library.isStored, .search where !library.isStored:
             return MessageBox(
                 headline: "Nothing is cached in this session",
                 cause: "Saved files and seen gists are listed from the cache. Start with --cache-dir DIR.",
@@ -110,7 +110,7 @@ extension ListPane {
                 cause:
                     "Files you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
                 ways: [publicGists(context)])
-        case .search: return emptySearch(account, context)
+        case .search: return emptySearch(library, context)
         case .opened:
             return MessageBox(
                 headline: "No gist opened", cause: "Gists you open by URL or ID are listed here.",
@@ -118,8 +118,8 @@ extension ListPane {
         }
     }
 
-    private func emptySearch(_ account: Account, _ context: Context) -> MessageBox {
-        let text = account.search.text
+    private func emptySearch(_ library: Library, _ context: Context) -> MessageBox {
+        let text = library.search.text
         let back = MessageBox.Way.key(context.key(of: .back), "back")
         guard text.contains(where: { !$0.isWhitespace }) else {
             return MessageBox(

@@ -37,9 +37,9 @@ extension ListPane {
     }
 
     /// Returns the distance to the next gist that was not opened yet; nil if all in that direction were.
-    func distanceToUnread(forward: Bool, _ account: Account) -> Int? {
+    func distanceToUnread(forward: Bool, _ marks: ReadMarks) -> Int? {
         guard let current = feed.selectedIndex else { return nil }
-        let isUnread = { account.isRead(feed.shownGist(at: $0).id) == false }
+        let isUnread = { marks.isRead(feed.shownGist(at: $0).id) == false }
         let target =
             forward
             ? (current..<feed.shownCount).dropFirst().first(where: isUnread) : (0..<current).last(where: isUnread)
@@ -130,7 +130,9 @@ extension ListPane {
 
 extension ListPane {
     /// Returns the row at a cell, or the number of comments in it.
-    func hitTest(x: Int, y: Int, in area: Rect, _ account: Account, _ context: Context) -> HitTarget? {
+    func hitTest(
+        x: Int, y: Int, in area: Rect, _ stars: StarQueue, _ library: Library, _ context: Context
+    ) -> HitTarget? {
         let layout = context.layout
         let line = (y - area.y) / layout.rowHeight
         guard feed.top + line < feed.shownCount else { return nil }
@@ -139,7 +141,7 @@ extension ListPane {
             x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
         ).intersection(area)
         let look = RowLook(context, filter: options.filter)
-        let view = RowView(content: .of(gist, in: self, account, context, look), look: look)
+        let view = RowView(content: .of(gist, in: self, stars, library, context, look), look: look)
         let comments = view.commentsPlace(in: row)
         return comments?.contains(x: x, y: y) == true ? .comments(gist.id) : .row(gist.id)
     }

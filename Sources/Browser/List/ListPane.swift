@@ -86,10 +86,10 @@ struct ListPane: Equatable, Sendable {
 
 extension ListPane {
     /// Counts the unread rows after rows or read marks have changed.
-    mutating func countUnread(_ account: Account) {
-        guard let read = account.readHistory?.read else { return }
-        feeds.countUnread(read, isForced: countedRevision != account.readRevision)
-        countedRevision = account.readRevision
+    mutating func countUnread(_ marks: ReadMarks) {
+        guard let read = marks.read else { return }
+        feeds.countUnread(read, isForced: countedRevision != marks.revision)
+        countedRevision = marks.revision
     }
 }
 

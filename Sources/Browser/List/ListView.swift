@@ -5,11 +5,11 @@ import Gists
 /// Draws the list of a feed: its rows, or a message.
 enum ListView {
     static func draw(
-        _ list: ListPane, _ account: Account, _ context: Context, reusing rows: inout RowCache, in area: Rect,
-        into surface: inout Surface
+        _ list: ListPane, _ stars: StarQueue, _ library: Library, _ context: Context, reusing rows: inout RowCache,
+        in area: Rect, into surface: inout Surface
     ) {
         let (feed, layout) = (list.feed, context.layout)
-        if let message = list.message(account, context) { return message.draw(context.theme, in: area, into: &surface) }
+        if let message = list.message(library, context) { return message.draw(context.theme, in: area, into: &surface) }
         guard !feed.rows.isEmpty else {
             return !feed.isLoading ? () : SkeletonView.draw(context.theme, layout, in: area, into: &surface)
         }
@@ -19,12 +19,12 @@ enum ListView {
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let size = Size(columns: area.width, rows: layout.rowLines)
-            let content = RowContent.of(feed.shownGist(at: index), in: list, account, context, look)
+            let content = RowContent.of(feed.shownGist(at: index), in: list, stars, library, context, look)
             // A partly visible row is drawn whole: the next key may show the rest of it.
             surface.blit(rows.row(content, look, size: size), x: area.x, y: y, clip: area)
         }
         list.scrollBar(layout, context.focus)?.draw(context.theme.rule, into: &surface)
-        drawVisitMarker(list, account, context, visible, in: area, into: &surface)
+        drawVisitMarker(list, library.marks.lastVisit, context, visible, in: area, into: &surface)
         guard visible.upperBound == feed.shownCount else { return }
         let footer = Rect(
             x: area.x, y: area.y + visible.count * layout.rowHeight, width: area.width, height: 1
@@ -35,11 +35,11 @@ enum ListView {
     /// Draws a marker below the last row that is newer than the last visit: in the empty line below that row, else at
     /// its end.
     private static func drawVisitMarker(
-        _ list: ListPane, _ account: Account, _ context: Context, _ visible: Range<Int>, in area: Rect,
+        _ list: ListPane, _ lastVisit: Date?, _ context: Context, _ visible: Range<Int>, in area: Rect,
         into surface: inout Surface
     ) {
         let (theme, layout) = (context.theme, context.layout)
-        let last = newRows(in: list, since: account.readHistory?.lastVisit, limit: visible.upperBound + 1) - 1
+        let last = newRows(in: list, since: lastVisit, limit: visible.upperBound + 1) - 1
         guard visible.contains(last), last + 1 < list.feed.shownCount else { return }
         let line = Rect(
             x: area.x + 1, y: area.y + (last - visible.lowerBound + 1) * layout.rowHeight - 1, width: area.width - 2,

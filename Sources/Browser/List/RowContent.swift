@@ -37,17 +37,17 @@ struct RowContent: Equatable {
 
     // A function: an initializer would copy its arguments for each row.
     static func of(
-        _ gist: Gist, in list: ListPane, _ account: Account, _ context: Context, _ look: RowLook
+        _ gist: Gist, in list: ListPane, _ stars: StarQueue, _ library: Library, _ context: Context, _ look: RowLook
     ) -> RowContent {
         let isSelected = gist.id == context.selection
         return RowContent(
             gist: gist,
             picture: look.hasAvatar
                 ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil,
-            isSelected: isSelected, isActive: isSelected && context.focus == .list, isRead: account.isRead(gist.id),
-            isMarked: list.marks.contains(gist.id),
-            isStarred: list.feeds.shownID != .starred && account.stars[gist.id] == true,
-            snippet: account.snippet(of: gist, in: list.feeds.shownID, at: context.now),
+            isSelected: isSelected, isActive: isSelected && context.focus == .list,
+            isRead: library.marks.isRead(gist.id), isMarked: list.marks.contains(gist.id),
+            isStarred: list.feeds.shownID != .starred && stars[gist.id] == true,
+            snippet: library.snippet(of: gist, in: list.feeds.shownID, at: context.now),
             age: RelativeTime.short(gist.updatedAt, now: context.now))
     }
 }

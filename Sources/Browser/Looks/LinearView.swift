@@ -28,13 +28,12 @@ enum LinearView {
 extension Announcer {
     /// Announces what the last messages have changed.
     mutating func announce(_ model: Model, _ context: Context) {
-        let account = model.account
-        model.list.announce(to: &self, account, context)
-        let isWaiting = account.waitsUntil != nil
+        let limits = context.signIn.limits
+        model.list.announce(to: &self, model.library, context)
         announce(
-            !isWaiting
+            limits.waitsUntil == nil
                 ? ""
-                : account.isPausing
+                : limits.isPausing
                     ? Words.Failure.pausing : Words.Failure.waiting(for: context.settings.serviceName),
             about: .waiting)
         if !announceLayers(model, context) {
@@ -43,7 +42,7 @@ extension Announcer {
                 model.detail.announce(gist, to: &self, context)
             } else {
                 leaveText()
-                model.list.announceRow(to: &self, account, context)
+                model.list.announceRow(to: &self, model.changes.stars, model.library, context)
             }
         }
         announce(model.bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)

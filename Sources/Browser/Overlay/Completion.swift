@@ -8,10 +8,9 @@ extension InputState {
     func completions(of prompt: Prompt, _ feeds: Feeds, _ settings: Settings) -> [String] {
         let text = prompt.line.text
         switch prompt.purpose {
-        case .filter, .link, .find, .findInFiles, .search, .pipe, .overwrite, .openPages, .newFile, .renameFile,
-            .confirm, .token:
+        case .export(.save), .addFiles: return pathCompletions
+        case .filter, .link, .find, .findInFiles, .search, .export, .openPages, .newFile, .renameFile, .confirm, .token:
             return []
-        case .save, .addFiles: return pathCompletions
         case .user: return feeds.logins(startingWith: text)
         case .command where text.begins(with: "user "):
             return feeds.logins(startingWith: String(text.dropFirst(5))).map { "user " + $0 }

@@ -21,8 +21,7 @@ extension Model {
             self.prompt = nil
             updating { $0.detail.follow(link: number, &$1) }
         case .search: look(for: text)
-        case .user, .command, .findInFiles, .save, .pipe, .overwrite, .openPages, .addFiles, .newFile, .renameFile,
-            .confirm, .token:
+        case .user, .command, .findInFiles, .export, .openPages, .addFiles, .newFile, .renameFile, .confirm, .token:
             break
         }
     }
@@ -35,8 +34,7 @@ extension Model {
         case .user: if !text.isEmpty { showUser(text) }
         case .link: if let number = Int(text) { updating { $0.detail.follow(link: number, &$1) } }
         case .command: perform(typed: text)
-        case .save(let export): updating { $0.exports.accept(save: export, to: text, &$1) }
-        case .pipe(let gists): updating { $0.exports.accept(pipe: gists, to: text, &$1) }
+        case .export(let prompt): updating { $0.exports.accept(text, for: prompt, &$1) }
         case .findInFiles: updating { text.isEmpty ? $0.detail.showFoundAgain(&$1) : $0.detail.findInFiles(text, &$1) }
         case .find:
             if let problem = Finding.problem(text) {
@@ -45,8 +43,8 @@ extension Model {
         case .addFiles: if text.contains(where: { !$0.isWhitespace }) { ask(.diskFiles(text), for: .diskFiles) }
         case .newFile: if !text.isEmpty { acceptName(text, renames: false) }
         case .renameFile: acceptName(text, renames: true)
-        case .token: add(token: text)
-        case .search, .overwrite, .openPages, .confirm: break
+        case .token: updating { $0.signIn.accept(token: text, &$1) }
+        case .search, .openPages, .confirm: break
         }
     }
 
@@ -63,8 +61,7 @@ extension Model {
     /// Handles a key that answers a question. Other keys have no effect.
     mutating func answer(_ key: Key, to prompt: Prompt) {
         switch (prompt.purpose, key) {
-        case (.overwrite(let export, _), _):
-            if updating({ $0.exports.answer(key, overwriting: export, &$1) }) { self.prompt = nil }
+        case (.export(let prompt), _): updating { $0.exports.answer(key, to: prompt, &$1) }
         case (.confirm(let confirmation), _): answer(key, to: confirmation)
         case (.openPages(let pages, _), .character("o")), (.openPages(let pages, _), .enter):
             self.prompt = nil

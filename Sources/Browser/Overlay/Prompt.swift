@@ -20,12 +20,7 @@ struct Prompt: Hashable, Sendable {
         case search
         /// `:`. A command, a URL or a number.
         case command
-        /// The folder to save files in.
-        case save(Export)
-        /// A shell command that gets the files as input.
-        case pipe([Gist])
-        /// Asks if the files of these names should be overwritten: answered with a key.
-        case overwrite(Export, [String])
+        case export(ExportPrompt)
         /// Asks if this many pages should be opened in the web browser: answered with a key.
         case openPages([String], of: String)
         /// Asks for confirmation before something is removed: answered with a key.
@@ -46,7 +41,7 @@ struct Prompt: Hashable, Sendable {
     /// True if a path is typed.
     var isPath: Bool {
         switch purpose {
-        case .save, .addFiles: true
+        case .export(.save), .addFiles: true
         default: false
         }
     }
@@ -54,7 +49,7 @@ struct Prompt: Hashable, Sendable {
     /// True if a key answers it and no text is typed.
     var isQuestion: Bool {
         switch purpose {
-        case .overwrite, .openPages, .confirm: true
+        case .export(.overwrite), .openPages, .confirm: true
         default: false
         }
     }
@@ -89,16 +84,12 @@ struct Prompt: Hashable, Sendable {
         case .link(let count): Words.Prompt.link(count)
         case .search: Words.Prompt.search
         case .command: ":"
-        case .save(let export) where !export.subject.isEmpty:
-            Words.Prompt.save(export.fileCount, of: export.subject)
-        case .save(let export): export.fileCount == 1 ? Words.Prompt.saveFile : Words.Prompt.save(export.fileCount)
+        case .export(let prompt): prompt.label
         case .addFiles: Words.Writing.addFiles
         case .newFile: Words.Writing.newName
         case .renameFile(let name): Words.Writing.rename(OneLine.collapse(name, columns: 20))
         case .token: Words.Account.prompt
-        case .pipe: "| "
         case .openPages(let pages, let subject): Words.Prompt.openPages(pages.count, of: subject)
-        case .overwrite(_, let names): Words.Prompt.overwrite(names)
         case .confirm(let confirmation): confirmation.question
         }
     }

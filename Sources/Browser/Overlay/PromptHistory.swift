@@ -94,8 +94,8 @@ extension Prompt {
         case .search: .search
         case .command: .command
         case .user: .user
-        case .pipe: .pipe
-        case .link, .save, .overwrite, .openPages, .addFiles, .newFile, .renameFile, .confirm, .token: nil
+        case .export(.pipe): .pipe
+        case .link, .export, .openPages, .addFiles, .newFile, .renameFile, .confirm, .token: nil
         }
     }
 }

@@ -78,7 +78,7 @@ enum PromptView {
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
             let note = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.rows.count)
             return [Hint(word: note)] + enter(Words.Prompt.apply, escape: Words.Prompt.clear)
-        case .overwrite:
+        case .export(.overwrite):
             return [
                 Hint(key: .character("o"), word: Words.Prompt.overwrite),
                 Hint(key: .character("k"), word: Words.Prompt.keepBoth), Hint(key: .escape, word: Words.Prompt.cancel),
@@ -92,7 +92,7 @@ enum PromptView {
                 Hint(key: .character("y"), word: confirmation.yes), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
         case .token: return enter(Words.Account.signIn)
-        case .pipe: return enter(Words.Prompt.run)
+        case .export(.pipe): return enter(Words.Prompt.run)
         case .newFile: return enter(Words.Writing.create)
         case .renameFile: return enter(Words.Writing.rename)
         case .findInFiles where prompt.line.isEmpty && model.detail.shownFoundInFiles(context) != nil:
@@ -116,7 +116,7 @@ enum PromptView {
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
             return place + enter(Words.Prompt.apply, escape: Words.Prompt.back)
-        case .save, .addFiles, .user, .command:
+        case .export(.save), .addFiles, .user, .command:
             let completions = model.input.completions(of: prompt, model.list.feeds, model.settings)
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
                 return (prompt.isPath ? [Hint(key: .tab, word: Words.Prompt.complete)] : [])
@@ -139,11 +139,11 @@ extension Prompt {
         case .user: Words.Prompt.userHint
         case .search: Words.Prompt.searchHint
         case .command: Words.Prompt.commandHint
-        case .pipe: Words.Prompt.pipeHint
+        case .export(.pipe): Words.Prompt.pipeHint
         case .addFiles: Words.Writing.pathHint
         case .newFile, .renameFile: Words.Writing.nameHint
         case .token: Words.Account.promptHint
-        case .link, .save, .overwrite, .openPages, .confirm: ""
+        case .link, .export, .openPages, .confirm: ""
         }
     }
 }

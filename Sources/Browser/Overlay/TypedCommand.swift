@@ -51,13 +51,13 @@ public struct TypedCommand: Sendable {
         TypedCommand(
             "read", "all", "mark the gist as read; all for every loaded gist, undo to revert", isArgumentOptional: true
         ) { model, word in
-            model.mark(word, isRead: true)
+            model.updating { $0.library.marks.mark(word, isRead: true, $0.panes.list, &$1) }
         },
         TypedCommand(
             "unread", "all", "mark the gist as unread; all for every loaded gist, undo to revert",
             isArgumentOptional: true
         ) { model, word in
-            model.mark(word, isRead: false)
+            model.updating { $0.library.marks.mark(word, isRead: false, $0.panes.list, &$1) }
         },
         TypedCommand("theme", "NAME", "choose a theme", opensMenu: true) { model, name in
             model.updating { $0.settings.useTheme(name, &$1) }

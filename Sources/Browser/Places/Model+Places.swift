@@ -7,7 +7,7 @@ extension Model {
         Place(
             feed: feedID, options: list.options, selection: feed.selection,
             rowsAbove: (feed.selectedIndex ?? feed.top) - feed.top, followsSelection: feed.followsSelection,
-            reading: focus == .detail ? detail.reading(context) : nil, search: account.search.text,
+            reading: focus == .detail ? detail.reading(context) : nil, search: library.search.text,
             address: feedID == .opened ? list.openedAddress : "")
     }
 
@@ -52,7 +52,7 @@ extension Model {
     /// Restores a place of the feed on the screen, later if its row is still being loaded.
     mutating func comeBack(to place: Place) {
         switch place.feed {
-        case .search where place.search != account.search.text || feed.rows.isEmpty: look(for: place.search)
+        case .search where place.search != library.search.text || feed.rows.isEmpty: look(for: place.search)
         case .opened: comeBack(toOpened: place)
         default: break
         }
@@ -83,7 +83,7 @@ extension Model {
     /// Restores the last session, as far as it is loaded. The rest follows with the first responses.
     mutating func resume(_ session: Session) {
         let place = session.place
-        account.search.text = place.search
+        library.search.text = place.search
         list.openedAddress = place.address
         _ = stand(at: place)
         places.awaited = place

@@ -110,7 +110,7 @@ extension Model {
         requests.cancel { $0.isOfForm }
         let isUntouched = draft.original != nil && draft.content == originalContent(of: draft)
         guard !draft.isEmpty, !isUntouched else { return writing.drop(draft.id, &requests) }
-        let sentence = account.keepsDrafts ? Words.Writing.kept : Words.Writing.keptInMemory
+        let sentence = library.keepsDrafts ? Words.Writing.kept : Words.Writing.keptInMemory
         notice = Notice(text: sentence, isError: false)
         // What is selected is what was written, not the gist beside it.
         if feedID == .mine, focus == .list { selectRow(of: draft) }

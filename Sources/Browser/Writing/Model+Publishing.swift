@@ -15,7 +15,7 @@ extension Model {
         let loaded = detail.gist(context)
         guard let gist = focus == .detail ? loaded : feed.selectedGist else { return complain(Words.Writing.noGist) }
         guard settings.hasToken else { return complain(Words.Writing.notYoursYet(context.signInKey)) }
-        if learnLogin(for: .edit) { return }
+        if updating({ $1.learnLogin(for: .edit) }) { return }
         guard context.isOwn(gist) else { return complain(Words.Writing.notYours) }
         guard !gist.isTruncated else { return complain(Words.Writing.truncated) }
         if let draft = writing.draft(ofGist: gist.id) { return open(draft) }
@@ -142,7 +142,7 @@ extension Model {
             var hint = ""
             if let original = draft.original, case .edit(_, let edit, _) = draft.change {
                 hint = Words.Writing.undoHint
-                account.undoable = .edited(
+                changes.undo.latest = .edited(
                     Revert(
                         gist: loaded.gist.id, title: draft.title,
                         description: edit.description == nil ? nil : original.description ?? "",
@@ -211,7 +211,7 @@ extension Model {
             var feed = list.feeds[.mine]
         else { return }
         writing.shownRevision = writing.revision
-        let owner = account.login.map { Owner(login: $0) }
+        let owner = context.login.map { Owner(login: $0) }
         feed.pin(writing.drafts.map { $0.row(isSending: writing.sending.contains($0.id), owner: owner) })
         list.feeds[.mine] = feed
     }

@@ -220,7 +220,7 @@ struct Story {
     // MARK: - What there is to see
 
     var feed: FeedState { model.feed }
-    var refreshDue: Date? { model.list.refreshDue(model.account, model.context) }
+    var refreshDue: Date? { model.list.refreshDue(model.context) }
     var rowIDs: [String] { Array(feed.rows.keys) }
 
     var surface: Surface {

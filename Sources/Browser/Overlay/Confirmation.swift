@@ -2,37 +2,28 @@ import Cells
 import Documents
 import Gists
 
-/// What is asked before something is taken away.
+/// A question before something is taken away, or brought back.
 enum Confirmation: Hashable, Sendable {
     case delete([Gist])
-    case undo([DeletedGist])
-    case revert(Revert)
+    case undo(Undoable)
     case deleteComment(Comment, gist: String)
-    case writeAgain(Comment, gist: String, title: String)
     case discard(CommentDraft)
 
     var question: String {
         switch self {
-        case .delete(let gists): Words.Deletion.question(gists.map(Model.title))
-        case .undo(let gists):
-            Words.Undo.question(
-                gists.count, OneLine.collapse(gists.first?.draft.description ?? "", columns: 40),
-                missing: gists.flatMap(\.missing))
-        case .revert(let reversion): Words.Undo.revertQuestion(reversion.title)
+        case .delete(let gists): Words.Deletion.question(gists.map(\.shortTitle))
+        case .undo(let undoable): undoable.question
         case .deleteComment(let comment, _): Words.Comments.deleteQuestion(Self.beginning(comment.body))
-        case .writeAgain(let comment, _, _): Words.Comments.writeAgainQuestion(Self.beginning(comment.body))
         case .discard(let draft): Words.Comments.discardQuestion(Self.beginning(draft.text))
         }
     }
 
-    /// What `y` does.
+    /// The word for `y`.
     var yes: String {
         switch self {
         case .delete: Words.Deletion.yes
-        case .undo: Words.Undo.yes
-        case .revert: Words.Undo.revert
+        case .undo(let undoable): undoable.yes
         case .deleteComment: Words.Comments.delete
-        case .writeAgain: Words.Comments.writeAgain
         case .discard: Words.Comments.discard
         }
     }
@@ -47,13 +38,10 @@ extension Model {
         case .character("y"):
             prompt = nil
             switch confirmation {
-            case .delete(let gists):
-                if focus == .list { list.unmark(gists.map(\.id)) }
-                delete(gists)
-            case .undo(let gists): makeAnew(gists)
-            case .revert(let reversion): revert(reversion)
+            case .delete(let gists): updating { $0.changes.deletions.delete(gists, &$0.panes.list, &$1) }
+            case .undo(.deletedComment(let comment, let gist, let title)): writeAgain(comment, on: gist, title: title)
+            case .undo(let undoable): updating { $0.changes.undo.perform(undoable, &$1) }
             case .deleteComment(let comment, let gist): delete(comment, of: gist)
-            case .writeAgain(let comment, let gist, let title): writeAgain(comment, on: gist, title: title)
             case .discard(let draft):
                 notice = Notice(text: Words.Comments.discarded, isError: false)
                 dropComment(draft.id)

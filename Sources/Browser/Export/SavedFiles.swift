@@ -1,0 +1,30 @@
+import Documents
+import FoundationEssentials
+import Gists
+
+/// Files that were saved, by gist.
+struct SavedFiles: Equatable, Sendable {
+    private var files: [String: [SavedFile]] = [:]
+
+    mutating func received(_ saved: [SavedGist], _ list: inout ListPane) {
+        files = Dictionary(saved.map { ($0.gist.id, $0.files) }) { first, _ in first }
+        list.show(saved.map(\.gist), in: .saved)
+    }
+
+    /// The second line of a row: `4 min ago · ~/notes/ring.md and 2 more`
+    func snippet(of gist: Gist, at now: Date) -> Snippet? {
+        guard let files = files[gist.id], let file = files.first else { return nil }
+        var text = "\(RelativeTime.ago(file.savedAt, now: now)) · \(file.path)"
+        if !file.isThere { text += Words.Saved.missing }
+        if files.count > 1 { text += Words.Saved.more(files.count - 1) }
+        return Snippet([Snippet.Part(text, isMatch: false)])
+    }
+
+    /// `e` in the feed of saved files: opens the files of these gists in the editor, as far as they exist.
+    func edit(_ gists: [Gist], _ update: inout UpdateContext) {
+        let files = gists.flatMap { self.files[$0.id] ?? [] }
+        let paths = files.filter(\.isThere).map(\.path)
+        guard !paths.isEmpty else { return update.complain(Words.Saved.missing(files.first?.path ?? "")) }
+        update.emit(.display(.run(ExternalProgram(kind: .editorInPlace(paths), files: []))))
+    }
+}

@@ -1,0 +1,35 @@
+import Cells
+import Documents
+import Gists
+
+/// A change at GitHub that `:undo` reverts.
+enum Undoable: Hashable, Sendable {
+    case deleted([DeletedGist])
+    /// Gists that were starred, or lost their stars.
+    case starred([Gist], Bool)
+    case edited(Revert)
+    case deletedComment(Comment, gist: String, title: String)
+
+    /// The question before the change is reverted.
+    var question: String {
+        switch self {
+        case .deleted(let gists):
+            Words.Undo.question(
+                gists.count, OneLine.collapse(gists.first?.draft.description ?? "", columns: 40),
+                missing: gists.flatMap(\.missing))
+        case .starred: ""
+        case .edited(let revert): Words.Undo.revertQuestion(revert.title)
+        case .deletedComment(let comment, _, _):
+            Words.Comments.writeAgainQuestion(OneLine.collapse(comment.body, columns: 30))
+        }
+    }
+
+    /// The word for `y`.
+    var yes: String {
+        switch self {
+        case .deleted: Words.Undo.yes
+        case .starred, .edited: Words.Undo.revert
+        case .deletedComment: Words.Comments.writeAgain
+        }
+    }
+}
