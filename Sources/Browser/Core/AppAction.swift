@@ -3,19 +3,19 @@ import Documents
 import Gists
 import Reading
 
-/// Something that a component wants of other parts of the program.
+/// A request of a component to other parts of the program.
 enum AppAction: Equatable, Sendable {
-    /// Carries a command out as if its key had been pressed.
+    /// Performs a command as if its key had been pressed.
     case perform(Command)
-    /// Gives a pane the keys.
+    /// Moves the focus to a pane.
     case focus(Focus)
     /// Opens the selected gist, at a tab or at the one that was shown last.
     case open(DetailTab?)
-    /// Shows another feed, from which a key leads back.
+    /// Shows another feed; a key goes back from there.
     case show(Feed)
-    /// Shows another feed in place of the one on the screen.
+    /// Shows another feed instead of the one on the screen.
     case switchFeed(Feed)
-    /// Selects a row of the feed on the screen, if that has it.
+    /// Selects a row of the feed on the screen, if the feed has it.
     case selectRow(String)
     /// Opens a gist by its URL or ID.
     case openGist(String)
@@ -23,18 +23,18 @@ enum AppAction: Equatable, Sendable {
     case showOpened(LoadedGist)
     /// Goes to another row; a user who reads goes on reading there.
     case goToGist(by: Int)
-    /// Shows a gist as it is after a change, wherever it is shown.
+    /// Updates a gist after a change, everywhere it is shown.
     case gistChanged(LoadedGist)
     /// Keeps the feed on the screen for the next start.
     case rememberFeed
-    /// Makes a change the one that `:undo` takes back.
+    /// Stores a change for `:undo`.
     case undoable(Undoable)
     /// Opens the menu of the comment that is read.
     case openCommentMenu
 
     // MARK: - Layers
 
-    /// Carries out what was chosen in a picker or menu.
+    /// Performs the action chosen in a picker or menu.
     /// - alias: the name to remember as used; empty for none.
     case choose(Picker.Choice, alias: String = "")
     case useTheme(String)
@@ -80,11 +80,11 @@ extension Model {
         }
     }
 
-    /// Carries out what was chosen in a picker or menu.
+    /// Performs the action chosen in a picker or menu.
     mutating func perform(_ choice: Picker.Choice) {
         switch choice {
         case .perform(let command):
-            // By its name it is all of the file; its key copies what is selected.
+            // Typed by its name, the command copies the whole file; its key copies the selected lines.
             if command == .copyContent { detail.endSelection(context) }
             perform(command)
         case .copy(let text, let what): copy(text, as: what)

@@ -1,10 +1,11 @@
-/// A value that lies elsewhere: what holds it is a pointer in size, and copies share it until one of them changes it.
+/// A value stored in a separate object: its holder has the size of a pointer, and copies share the value until one of
+/// them changes it.
 ///
-/// For large parts that few gists have anything in: whoever copies or clears the whole then does not pay for them.
+/// For large values that most gists leave empty: copies of the whole stay cheap.
 @propertyWrapper
 struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
-    /// Unchecked: a value is changed only where one copy alone holds its box (`_modify`), so no other thread can see it
-    /// change. That holds whatever the value is.
+    /// Unchecked: a value is changed only while a single copy holds its box (`_modify`), so no other thread can see the
+    /// change. That is true of every value.
     private final class Box: @unchecked Sendable {
         var value: Value
         init(_ value: Value) { self.value = value }

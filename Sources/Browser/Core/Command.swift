@@ -1,7 +1,7 @@
 import Gists
 import Reading
 
-/// Everything that a key can ask for.
+/// Every command that a key can have.
 public enum Command: Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
     case open, back, previousPlace, switchPane, zoom, widenList, narrowList
@@ -19,13 +19,13 @@ public enum Command: Hashable, Sendable {
     case write, edit
     case scope, mark, palette, commandLine
     case delete, fork, undo, comment, nextComment, previousComment
-    /// One of the configuration, by its name.
+    /// A command of the configuration, by its name.
     case custom(String)
     case help, log, redraw, suspend, leave, interrupt, quit
 }
 
 extension Command {
-    /// The move that it asks for, so many times; nil for what does not move.
+    /// Returns the motion of the command, repeated this many times; nil for other commands.
     func motion(times count: Int = 1) -> Motion? {
         switch self {
         case .down: .rows(count)

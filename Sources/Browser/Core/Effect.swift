@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Gists
 
-/// What `update` asks of the world, as data: tests compare it, the runtime carries it out.
+/// An effect that `update` requests, as data: tests compare it, the runtime performs it.
 public enum Effect: Equatable, Sendable {
-    /// What is known and young enough is not asked for again, unless forced: somebody insists, or knows of a change.
+    /// Sends a query. A response that is stored and recent enough is used instead, unless forced, because the user
+    /// insists or because the data is known to have changed.
     case ask(Query, RequestID, isForced: Bool = false)
     case compute(BackgroundJob, RequestID)
     case change(Mutation, RequestID)
@@ -12,47 +13,47 @@ public enum Effect: Equatable, Sendable {
     case cancel(RequestID)
     case keep(StoreWrite)
     case requestAvatars(AvatarRequests)
-    /// Begin or end to tell of the event log.
+    /// Starts or stops the messages about the event log.
     case watchLog(Bool)
     case openInBrowser(String)
     case display(DisplayEffect)
 }
 
-/// What is written down for later.
+/// Data to be stored.
 public enum StoreWrite: Equatable, Sendable {
-    /// The beginning of the feed on the screen, for the next start.
+    /// The first rows of the feed on the screen, for the next start.
     case feed(Feed, [Gist], loadedAt: Date)
     case read(String)
-    /// Somebody marked these gists as read, or took the mark from them.
+    /// The user marked these gists as read or unread.
     case marked([String], isRead: Bool)
-    /// A line that was typed, for later sessions.
+    /// A typed line, for later sessions.
     case typed(PromptHistory.Kind, String)
     /// These gists are no longer in the feed.
     case left(Feed, [String])
-    /// The server has no such gist any more.
+    /// The server no longer has this gist.
     case gone(String)
     case draft(Draft)
-    /// It was published or thrown away.
+    /// The draft was published or discarded.
     case droppedDraft(Draft)
     case comment(CommentDraft)
-    /// It was sent or thrown away.
+    /// The comment was sent or discarded.
     case droppedComment(CommentDraft)
 }
 
-/// What only the terminal can do.
+/// Effects that only the terminal can perform.
 public enum DisplayEffect: Equatable, Sendable {
-    /// Put a text on the clipboard, and tell by `Message.copied` where it has come to.
+    /// Copy a text to the clipboard, and report by `Message.copied` where it was copied to.
     case copy(String, as: String)
-    /// Give the terminal to another program until that ends.
+    /// Give the terminal to another program until it ends.
     case run(ExternalProgram)
-    /// Give it to the person's editor with a file of a draft, and tell by `Message.edited` what came of it.
+    /// Open a file of a draft in the user's editor, and report the result by `Message.edited`.
     case edit(EditorJob)
     case redraw
-    /// Begin anew without the token.
+    /// Restart without the token.
     case restartAnonymously
-    /// Begin anew with an account that is signed in; nil for the one that counts now, if any.
+    /// Restart with an account that is signed in; nil for the active one, if any.
     case restart(as: String?)
-    /// Begin anew with the account whose token was given at the start.
+    /// Restart with the account whose token was given at the start.
     case restartAsGiven
     case suspend
     case quit

@@ -2,10 +2,10 @@ import Documents
 import FoundationEssentials
 
 extension Failure {
-    /// False before the end of the limit that is the cause.
+    /// False until the rate limit that caused the failure ends.
     func mayRetry(at now: Date) -> Bool { retryAt.map { $0 <= now } ?? true }
 
-    /// The failure of a second way to the same thing, with what became of the other way where that says more.
+    /// Returns the failure of a fallback, combined with the failure of the first attempt if that says more.
     func following(_ other: Failure?) -> Failure {
         guard let other, other.sentence != sentence, absence == nil else { return self }
         var both = self
@@ -13,6 +13,6 @@ extension Failure {
         return both
     }
 
-    /// `r retry`, once that is of use.
+    /// `r retry`, if a retry can help.
     func retryHint(at now: Date) -> String { mayRetry(at: now) ? Words.Failure.retry : "" }
 }

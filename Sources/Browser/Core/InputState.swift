@@ -3,42 +3,42 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// What the person is in the middle of typing or pointing at.
+/// The state of keys and typing.
 struct InputState: Equatable, Sendable {
-    /// Keys that are the beginning of more.
+    /// Keys that are the beginning of a sequence.
     var pending: PendingKeys?
     var history = PromptHistory()
-    /// Names of commands that were chosen or typed, the latest first.
+    /// Names of recently used commands, the latest first.
     private(set) var recentNames: [String] = []
-    /// What the disk has for the path being typed, as far as `Tab` has asked.
+    /// The paths on the disk that complete the typed one, from the last `Tab`.
     var pathCompletions: [String] = []
     var mouse = MouseState()
-    /// Until when a second `^C` quits; nil where the last key was none.
+    /// The time until which a second `^C` quits; nil if the last key was not `^C`.
     var interruptEnds: Date?
 
-    /// Such as `:sort`.
+    /// Records the use of a command such as `:sort`.
     mutating func noteUse(of name: String) {
         recentNames.removeAll { $0 == name }
         recentNames = [name] + recentNames.prefix(Self.mostRecent - 1)
     }
 
-    /// The palette begins with no more.
+    /// The number of recent commands at the beginning of the palette.
     private static let mostRecent = 5
 
     // MARK: - Keys
 
-    /// What a key means after those that wait.
+    /// The meaning of a key after pending ones.
     enum Meaning {
-        /// Nothing yet, or nothing any more.
+        /// The sequence is incomplete, or was ended without a meaning.
         case nothing
         case command(Command?, times: Int?)
-        /// The second of two keys.
+        /// The command of a sequence of two keys.
         case second(Command, times: Int?)
-        /// The first of two was meant by itself, and may have changed what the second means.
+        /// The command of the first key alone. It may have changed the meaning of the second.
         case first(Command?)
     }
 
-    /// Takes a key in, and leaves it waiting where it is the beginning of more.
+    /// Handles a key, and keeps it pending if it is the beginning of a sequence.
     mutating func resolve(_ key: Key, in focus: Focus, _ keymap: Keymap, at now: Date) -> Meaning {
         let waiting = pending
         pending = nil
@@ -55,12 +55,12 @@ struct InputState: Equatable, Sendable {
         return .command(keymap.command(for: key, in: focus), times: waiting?.count)
     }
 
-    /// What the key means by itself that waits; nil where none does.
+    /// Returns the command that the pending key has by itself; nil if there is none.
     func waitingCommand(in focus: Focus, _ keymap: Keymap) -> Command? {
         pending?.only.flatMap { keymap.command(for: $0, in: focus) }
     }
 
-    /// The same once it has waited long enough for another.
+    /// Returns the same once the key's timeout has passed.
     mutating func takeOverdue(in focus: Focus, _ keymap: Keymap, at now: Date) -> Command? {
         guard let waiting = pending, now.timeIntervalSince(waiting.since) >= PendingKeys.timeout,
             let command = waitingCommand(in: focus, keymap)
@@ -71,7 +71,7 @@ struct InputState: Equatable, Sendable {
 
     // MARK: - The line being typed
 
-    /// Takes in what the disk has that begins like a path.
+    /// Stores the paths that begin with the typed one.
     mutating func answered(
         _ result: Result<Response, Failure>, startingWith text: String, in prompt: inout Prompt?
     ) {
@@ -84,8 +84,8 @@ struct InputState: Equatable, Sendable {
         if common.count > text.count { prompt?.line = LineEditor(common) }
     }
 
-    /// Goes to what was typed in such lines before: to the next older or newer of it that begins as this one.
-    /// - Returns: false where there is none.
+    /// Recalls a remembered line: the next older or newer one that begins with the typed text.
+    /// - Returns: false if there is none.
     mutating func recall(_ prompt: inout Prompt?, older: Bool) -> Bool {
         guard let typed = prompt, let kind = typed.history,
             let line = history.recall(kind, older: older, from: typed.line.text)
@@ -95,16 +95,16 @@ struct InputState: Equatable, Sendable {
     }
 }
 
-/// Keys that are the beginning of more: in a text a count (`12j`), in both panes the first of two (`zt`).
+/// Keys that are the beginning of a sequence: in a text a count (`12j`), in both panes the first of two (`zt`).
 struct PendingKeys: Hashable, Sendable {
     /// In the order in which they were typed: digits first.
     private(set) var keys: [Key]
-    /// When the last came.
+    /// The time of the last key.
     private(set) var since: Date
 
-    /// Digits of a count; more are ignored.
+    /// The number of a count's digits; more are ignored.
     private static let mostDigits = 6
-    /// For how long a key that also means something by itself waits for another one.
+    /// Seconds that a key which also has a meaning by itself waits for another one.
     static let timeout = 0.3
 
     init(_ key: Key, at time: Date) {
@@ -118,13 +118,13 @@ struct PendingKeys: Hashable, Sendable {
     /// The first of two keys.
     var prefix: Key? { keys.last.flatMap { $0.digit == nil ? $0 : nil } }
 
-    /// The key that may have been meant by itself, and waits to be. Behind a count it is the first of two.
+    /// The key that may have a meaning by itself; nil after a count, which makes it the first of two.
     var only: Key? { keys.count == 1 ? prefix : nil }
 
-    /// What the status bar shows.
+    /// The text in the status bar.
     func text(_ spelling: KeySpelling) -> String { keys.map { $0.name(spelling) }.joined() }
 
-    /// With another digit, or the first of two keys.
+    /// Returns the sequence with another digit, or with the first of two keys.
     func adding(_ key: Key, at time: Date) -> PendingKeys {
         var longer = self
         longer.since = time
@@ -140,6 +140,6 @@ extension Key {
         return character
     }
 
-    /// True for digits but zero, which can be a command's key in both panes.
+    /// True for digits except zero, which can be a command's key in both panes.
     var beginsCount: Bool { digit.map { $0 != "0" } ?? false }
 }

@@ -1,10 +1,10 @@
 import Cells
 
-/// How keys are called on the screen.
+/// The spelling of keys on the screen.
 enum KeySpelling: Hashable, Sendable {
     /// `↵`, `⌫`, `↑`
     case signs
-    /// `Enter`, `Bksp`, `Up`: for terminals that have ASCII alone.
+    /// `Enter`, `Bksp`, `Up`: for terminals with ASCII alone.
     case words
 }
 

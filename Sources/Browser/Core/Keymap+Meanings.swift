@@ -2,11 +2,11 @@ import Cells
 import Gists
 
 extension Keymap {
-    /// A key that means something in a pane.
+    /// A key with a meaning in a pane.
     struct Meaning: Hashable {
-        /// That of the key.
+        /// The code of the key.
         let code: UInt64
-        /// The place of the binding.
+        /// The index of the binding.
         let binding: Int
     }
 
@@ -15,8 +15,8 @@ extension Keymap {
         let name: String
     }
 
-    /// The keys of a pane; where two mean something the later one counts. In a text digits are counts, whatever they do
-    /// in the list.
+    /// Returns the keys of a pane; the last binding of a key counts. In a text digits are counts, whatever they do in
+    /// the list.
     static func meanings(of bindings: [Binding], in focus: Focus) -> [Meaning] {
         var meanings: [Meaning] = []
         meanings.reserveCapacity(2 * bindings.count)
@@ -30,14 +30,14 @@ extension Keymap {
         return meanings
     }
 
-    /// A number that is the same for the same keys, and nearly always another for others.
+    /// Returns a hash of the keys.
     static func code(of key: Key, after prefix: Key?) -> UInt64 {
         key.code | (prefix?.code ?? 0) << 32
     }
 }
 
 extension Key {
-    /// A number below 2^32, not 0, that few keys share.
+    /// A hash below 2^32, not 0.
     fileprivate var code: UInt64 {
         func scalar(_ character: Character) -> UInt64 { UInt64(character.unicodeScalars.first?.value ?? 0) }
         return switch self {

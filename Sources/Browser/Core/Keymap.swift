@@ -1,23 +1,23 @@
 import Cells
 import Gists
 
-/// Which key does what: it decides what a key means, what the help says, what the palette offers and which hints the
-/// status bar gives.
+/// The commands and their keys: they define the meanings of keys, the help, the palette and the hints of the status
+/// bar.
 public struct Keymap: Hashable, Sendable {
     /// A command with its keys.
     public struct Binding: Hashable, Sendable {
-        /// What the configuration and `:` call the command. What somebody wrote there shall work for ever.
+        /// The command's name in the configuration and after `:`. It never changes, so that configurations stay valid.
         public let name: String
         public var command: Command
         public var keys: [Key]
-        /// The key that goes before each of them; nil where they stand alone.
+        /// The key before each of them; nil for single keys.
         public var prefix: Key?
-        /// What it does, as the help says it.
+        /// The command's description in the help.
         public var help: String
         public var group: Group
-        /// The pane that it belongs to; nil for both. There its keys go before those that belong to both.
+        /// The pane that it belongs to; nil for both. In that pane its keys override those of bindings for both.
         public var focus: Focus?
-        /// A word for the status bar, and where it is worth showing.
+        /// A word for the status bar, and the pane whose hints it is shown in.
         var hint: Hint?
     }
 
@@ -26,7 +26,7 @@ public struct Keymap: Hashable, Sendable {
         var focus: Focus?
     }
 
-    /// The purposes under which help and palette list keys: what one does comes first, motions come last.
+    /// The purposes by which help and palette group keys: actions first, motions last.
     public enum Group: String, CaseIterable, Sendable {
         case act = "Act"
         case custom = "Your commands"
@@ -39,14 +39,15 @@ public struct Keymap: Hashable, Sendable {
     public var bindings: [Binding] {
         didSet { self = Keymap(bindings, spelling) }
     }
-    /// How keys are called.
+    /// The spelling of keys.
     private(set) var spelling: KeySpelling
-    /// What the keys of each pane mean. No dictionary: to make one costs each start more than to search it saves.
+    /// The meanings of keys in each pane. Linear search on purpose: building a dictionary costs more at start-up than
+    /// it saves.
     private var listKeys: [Meaning] = []
     private var detailKeys: [Meaning] = []
-    /// What the first keys of feeds are called: the header asks for them in each frame.
+    /// The names of the feeds' first keys, as the header needs them in each frame.
     private var feedKeys: [FeedKey] = []
-    /// What the status bar can say while the list has the keys, and while the detail pane has.
+    /// The hints of the status bar for the list, and for the detail pane.
     private var listHints: [KeyHint] = []
     private var detailHints: [KeyHint] = []
 
@@ -65,7 +66,7 @@ public struct Keymap: Hashable, Sendable {
         detailHints = hints(of: bindings, in: .detail)
     }
 
-    /// The same keys for a terminal that has ASCII alone: their names are words.
+    /// Returns the same keys for a terminal with ASCII alone: their names are words.
     public func inASCII() -> Keymap { Keymap(bindings, .words) }
 
     private func hints(of bindings: [Binding], in focus: Focus) -> [KeyHint] {
@@ -75,22 +76,22 @@ public struct Keymap: Hashable, Sendable {
             else { return nil }
             return KeyHint(key: key, word: hint.word, command: binding.command)
         }
-        // The way out stands at the end, in both panes.
+        // The key for going back is last, in both panes.
         if let back = hints.firstIndex(where: { $0.command == .back }) { hints.append(hints.remove(at: back)) }
         return hints
     }
 
-    /// What the status bar can say while a pane has the keys.
+    /// Returns the hints of the status bar for a pane.
     func hints(in focus: Focus) -> [KeyHint] { focus == .list ? listHints : detailHints }
 
-    /// The first key of a command, as the header names it; empty where it has none.
+    /// Returns the name of a command's first key, as in the header; empty if it has none.
     func keyName(of command: Command) -> String {
         if case .show(let feed) = command { return feedKeys.first { $0.feed == feed }?.name ?? "" }
         return bindings.first { $0.command == command }?.keys.first?.name(spelling) ?? ""
     }
 
-    /// What a key asks for in a pane; nil for keys without a meaning.
-    /// - Parameter prefix: the key before it, where that is the first of two.
+    /// Returns the command of a key in a pane; nil if the key has no meaning.
+    /// - Parameter prefix: the key before it, if it is the second of two.
     func command(for key: Key, after prefix: Key? = nil, in focus: Focus) -> Command? {
         let code = Self.code(of: key, after: prefix)
         return (focus == .list ? listKeys : detailKeys).last {
@@ -98,24 +99,24 @@ public struct Keymap: Hashable, Sendable {
         }.map { bindings[$0.binding].command }
     }
 
-    /// True where a key can be the first of two; it may mean something by itself as well.
+    /// True if a key can be the first of two; it may also have a meaning by itself.
     func isPrefix(_ key: Key, in focus: Focus) -> Bool {
         bindings.contains { $0.prefix == key && ($0.focus ?? focus) == focus }
     }
 
-    /// The keys of a pane that mean this command there, after the binding's prefix.
+    /// Returns the keys of a pane that have this command there, after the binding's prefix.
     func keys(of binding: Binding, in focus: Focus) -> [Key] {
         binding.keys.filter { command(for: $0, after: binding.prefix, in: focus) == binding.command }
     }
 
-    /// What these keys are called: `zt`.
+    /// Returns the names of these keys: `zt`.
     func keyNames(of binding: Binding, in focus: Focus) -> [String] {
         keys(of: binding, in: focus).map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) }
     }
 
-    /// Gives a command these keys in the place of those that it has; others that have a new one of them lose it.
+    /// Replaces a command's keys; other commands lose the new ones.
     /// - Parameter name: the command's name.
-    /// - Returns: false where there is no such command.
+    /// - Returns: false if there is no such command.
     public mutating func rebind(_ name: String, to keys: [Key]) -> Bool {
         guard let index = bindings.firstIndex(where: { $0.name == name }) else { return false }
         var changed = bindings
@@ -125,7 +126,7 @@ public struct Keymap: Hashable, Sendable {
         return true
     }
 
-    /// Adds a command with these keys; others that have one of them lose it.
+    /// Adds a command with these keys; other commands lose them.
     mutating func add(_ command: Command, named name: String, keys: [Key], help: String) {
         let binding = Binding(name: name, command: command, keys: keys, help: help, group: .custom)
         var changed = bindings
@@ -133,7 +134,7 @@ public struct Keymap: Hashable, Sendable {
         bindings = changed + [binding]
     }
 
-    /// Takes keys away from whatever has them where a binding is to have them.
+    /// Removes the keys of a binding from all others that it conflicts with.
     private static func take(_ keys: [Key], for binding: Binding, from bindings: inout [Binding]) {
         for other in bindings.indices
         where bindings[other].prefix == binding.prefix
@@ -143,7 +144,7 @@ public struct Keymap: Hashable, Sendable {
         }
     }
 
-    /// The keys as they are without a configuration.
+    /// The keys without a configuration.
     public static let standard = Keymap([
         bind("down", .down, [.character("j"), .down], "move down", .move),
         bind("up", .up, [.character("k"), .up], "move up; at the top, pull to refresh", .move),
@@ -311,7 +312,7 @@ public struct Keymap: Hashable, Sendable {
     }
 }
 
-/// A key that means something now.
+/// The hint of a key for the status bar.
 struct KeyHint: Hashable {
     let key: String
     let word: String

@@ -1,8 +1,8 @@
 import Cells
 
-/// Something that covers the panes, or a part of the screen, and has the keys while it is in front.
+/// A view that covers the panes, or a part of the screen, and has the focus while it is in front.
 enum Layer: Equatable, Sendable {
-    /// A comment as it will be read, on the whole screen.
+    /// The preview of a comment, on the whole screen.
     case commentPreview(CommentPreview)
     /// The form of a gist, on the whole screen.
     case form(DraftForm)
@@ -15,7 +15,7 @@ enum Layer: Equatable, Sendable {
     /// Text to scroll through.
     enum Page: Hashable, Sendable { case help, log, formHelp }
 
-    /// Where a layer belongs in the stack, from back to front. There is at most one layer of each level.
+    /// The position of a layer in the stack, from back to front. There is at most one layer of each level.
     enum Level: Int, Comparable {
         case preview, form, box, prompt
 
@@ -33,7 +33,7 @@ enum Layer: Equatable, Sendable {
 }
 
 extension Layer {
-    /// True if a key means something in the line that is typed.
+    /// True if a key has a meaning in the typed line.
     func hasMeaning(_ key: Key) -> Bool {
         if case .prompt(let prompt) = self, prompt.takesExpressions, key == .alt(.character("r")) { return true }
         var line: LineEditor? =
@@ -55,7 +55,7 @@ struct Layers: Equatable, Sendable {
     /// The layer that has the keys; nil if the panes have them.
     var front: Layer? { all.last }
 
-    /// The front layer but the prompt, which leaves the screen behind it as it is.
+    /// The front layer except the prompt, which leaves the screen behind it as it is.
     var behindPrompt: Layer? { all.last { $0.level != .prompt } }
 
     /// True while a line is typed.
@@ -71,7 +71,7 @@ struct Layers: Equatable, Sendable {
         if case .picker(let picker) = self[.box] { picker.themeBefore != nil } else { false }
     }
 
-    /// True while a layer takes the whole screen.
+    /// True while a layer covers the whole screen.
     var coversPanes: Bool { all.contains { $0.level < .box } }
 
     subscript(level: Layer.Level) -> Layer? {
@@ -102,7 +102,7 @@ struct Layers: Equatable, Sendable {
 // MARK: - Events
 
 extension Layers {
-    /// Gives a key to the prompt or box in front.
+    /// Passes a key to the prompt or box in front.
     mutating func press(
         _ key: Key, meaning command: Command?, _ input: inout InputState, _ update: inout UpdateContext
     ) {
@@ -140,7 +140,7 @@ extension Layers {
         }
     }
 
-    /// Turns the wheel over the box, also behind a prompt.
+    /// Scrolls the box by the wheel, also behind a prompt.
     mutating func turnWheel(lines: Int, _ update: inout UpdateContext) {
         switch self[.box] {
         case .page(var viewer):
@@ -174,7 +174,7 @@ extension Layers {
 }
 
 extension Model {
-    /// Puts a layer in front of those of lower levels, in place of the one of its level.
+    /// Puts a layer in front of those of lower levels, and replaces the one of its level.
     mutating func present(_ layer: Layer) { layers[layer.level] = layer }
 
     /// The page, picker or menu over the panes.
@@ -200,9 +200,9 @@ extension Model {
 // MARK: - Input
 
 extension Model {
-    /// Gives a key to the layer in front.
-    /// - Parameter command: what the key means in the panes.
-    /// - Returns: false if no layer has the keys.
+    /// Passes a key to the layer in front.
+    /// - Parameter command: the key's command in the panes.
+    /// - Returns: false if the panes have the focus.
     mutating func pressInFront(_ key: Key, meaning command: Command?) -> Bool {
         switch layers.front {
         case .form(let form): press(key, in: form)
@@ -213,8 +213,8 @@ extension Model {
         return true
     }
 
-    /// Gives pasted text to the layer in front.
-    /// - Returns: false if that takes no text.
+    /// Passes pasted text to the layer in front.
+    /// - Returns: false if the layer takes no text.
     mutating func pasteInFront(_ text: String) -> Bool {
         switch layers.front {
         case .prompt, .picker: updating { $0.layers.insert(text, &$0.input, &$1) }
@@ -224,13 +224,13 @@ extension Model {
         return true
     }
 
-    /// Gives a press of the mouse to the layer in front.
-    /// - Returns: false if no layer has the mouse.
+    /// Passes a press of the mouse to the layer in front.
+    /// - Returns: false if no layer handles it.
     mutating func pressInFront(on target: HitTarget?, isDouble: Bool) -> Bool {
         guard let front = layers.front else { return false }
         if case .key(let key) = target { return pressInFront(key, meaning: nil) }
         switch (front, target) {
-        // The divider moves behind a prompt as well.
+        // The divider can be moved behind a prompt, too.
         case (.prompt, .divider): return false
         case (.picker(let picker), .choice(let number)): updating { picker.choose(number, &$1) }
         case (.menu(let menu), .choice(let number)): updating { menu.choose(number, &$1) }
@@ -241,8 +241,8 @@ extension Model {
         return true
     }
 
-    /// Gives a turn of the wheel to the layer in front. A prompt leaves it to what is behind it.
-    /// - Returns: false if no layer takes it.
+    /// Passes a turn of the wheel to the layer in front. A prompt passes it on to the view behind it.
+    /// - Returns: false if no layer handles it.
     mutating func turnWheelInFront(lines: Int, x: Int, y: Int) -> Bool {
         switch layers.behindPrompt {
         case .page, .picker, .menu: updating { $0.layers.turnWheel(lines: lines, &$1) }

@@ -1,12 +1,12 @@
 import Cells
 
-/// Where everything stands: all geometry of the screen. The window keeps the one of the turn.
+/// The geometry of the screen. The window holds the layout of the current turn.
 struct Layout: Equatable, Sendable {
     /// Smaller terminals get a message instead of panes.
     static let smallest = Size(columns: 40, rows: 10)
-    /// From here on list and detail stand side by side.
+    /// From this width on list and detail are side by side.
     static let sideBySideColumns = 100
-    /// From here on narrower screens have the detail below the list.
+    /// From this size on narrower screens have the detail below the list.
     static let stackedSize = Size(columns: 60, rows: 50)
     static let avatarInList = Size(columns: 4, rows: 2)
     static let avatarInDetail = Size(columns: 12, rows: 6)
@@ -15,7 +15,7 @@ struct Layout: Equatable, Sendable {
     /// The line below the header: the focused pane's accent, and the list's strip (pull, refreshing, new rows).
     var rule = Rect(x: 0, y: 0, width: 0, height: 0)
     var list: Rect?
-    /// A column between panes side by side, a row between one above the other.
+    /// A column between panes side by side, a row between stacked ones.
     var divider: Rect?
     var detail: Rect?
     /// A failure or notice, between the panes and the status bar.
@@ -24,18 +24,18 @@ struct Layout: Equatable, Sendable {
     var isTooSmall = false
     /// Lines from one row of the list to the next.
     var rowHeight = 1
-    /// Lines of a row that hold text: `rowHeight` less the air below.
+    /// Lines of a row with text: `rowHeight` without the empty line below.
     var rowLines = 1
-    /// True where rows of one line stand in columns.
+    /// True if rows of one line have columns.
     var hasColumns = false
-    /// True where avatars stand beside the rows of the list.
+    /// True if the rows of the list have avatars.
     var hasRowAvatars = false
 
     init() {}
 
     /// - Parameters:
-    ///   - hasRows: whether there is anything to show beside the list, or beside the message in its place.
-    ///   - hasNotice: whether a line stands above the status bar.
+    ///   - hasRows: false if there is nothing to show beside the list, or beside the message instead of it.
+    ///   - hasNotice: true if there is a notice above the status bar.
     init(_ window: Window, _ settings: Settings, hasRows: Bool, hasNotice: Bool) {
         let size = window.size
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
@@ -51,7 +51,7 @@ struct Layout: Equatable, Sendable {
             notice = Rect(x: 0, y: body.maxY, width: size.columns, height: 1)
         }
         placePanes(in: body, window, showsBoth: hasRows && !window.isZoomed && !settings.isLinear)
-        // From the screen, not the body: a notice that takes a line must not change the form of the rows.
+        // From the screen's size, not the body's: a notice that takes a line must not change the layout of the rows.
         let isWide = size.columns >= 60 && !settings.isLinear
         rowLines = isWide && size.rows >= 15 && settings.density != .line ? 2 : 1
         rowHeight = rowLines == 2 && size.rows >= 30 && settings.density == .comfortable ? 3 : rowLines
@@ -80,24 +80,24 @@ struct Layout: Equatable, Sendable {
         detail = Rect(x: width + 1, y: body.y, width: body.width - width - 1, height: body.height)
     }
 
-    /// All that lies between the rule and the lines at the bottom: what covers the panes stands there.
+    /// The area between the rule and the lines at the bottom: views that cover the panes are drawn there.
     var underRule: Rect {
         Rect(x: 0, y: rule.maxY, width: rule.width, height: (notice?.y ?? status.y) - rule.maxY)
     }
 
-    /// Rows of the list that are wholly visible: at least one.
+    /// The number of wholly visible rows of the list: at least one.
     var fullRows: Int {
         guard let list else { return 1 }
         return max(1, (list.height + rowHeight - rowLines) / rowHeight)
     }
 
-    /// Rows of the list of which at least a line is visible.
+    /// The number of rows of the list that are at least partly visible.
     var partialRows: Int {
         guard let list else { return 0 }
         return (list.height + rowHeight - 1) / rowHeight
     }
 
-    /// The largest useful first row for so many rows and the line that follows them.
+    /// Returns the largest useful first row for this many rows and the line after them.
     func lastTop(rowCount: Int) -> Int {
         guard let list else { return 0 }
         let content = rowCount * rowHeight + 1

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Texts
 
 extension MessageBox {
-    /// A failure in the place of what did not come.
+    /// The message for a failure, shown instead of the missing data.
     init(_ failure: Failure, _ context: Context) {
         let settings = context.settings
         self.init(
@@ -42,7 +42,7 @@ extension MessageBox.Way {
 }
 
 extension Failure {
-    /// Where the token comes from that was refused, never the token.
+    /// The source of the token that was refused, never the token itself.
     func tokenCause(_ settings: Settings) -> String {
         if let tokenFlaw { return tokenFlaw }
         guard !settings.tokenSource.isEmpty else { return sentence }
@@ -51,9 +51,9 @@ extension Failure {
     }
 }
 
-/// Lines for the shell that mend something.
+/// Shell commands that solve a problem.
 enum ShellLine {
-    /// Gives the program the token that `gh` has; one of the person's own for a server that `gh` can't know.
+    /// Sets the token of `gh` for the program; for a server that `gh` cannot know, a token of the user's own.
     static func exportToken(_ settings: Settings) -> String {
         let export = "export \(settings.tokenVariable)="
         if settings.host == "github.com" { return export + "$(gh auth token)" }

@@ -1,7 +1,7 @@
 import Cells
 import Reading
 
-/// What stands where rows or a text would be: the state in a headline, its cause, and the ways out of it.
+/// The message shown instead of rows or a text: the state in a headline, its cause, and the possible actions.
 struct MessageBox {
     var headline: String
     /// A sentence.
@@ -10,10 +10,10 @@ struct MessageBox {
     var details = ""
     var isError = false
 
-    /// How one gets out of the state.
+    /// An action that solves the problem.
     enum Way: Equatable {
         case key(String, String)
-        /// A line for the shell.
+        /// A command for the shell.
         case shell(String)
     }
 
@@ -25,10 +25,10 @@ struct MessageBox {
 extension MessageBox {
     func draw(_ theme: Theme, in area: Rect, into surface: inout Surface) {
         let rows = rows(theme, columns: min(area.width - 4, Self.widest), height: area.height)
-        // All rows begin at one column, so that keys stand below each other; the longest is in the middle.
+        // All rows begin at one column, so that keys are below each other; the longest row is centred.
         let width = rows.map(\.columns).max() ?? 0
         let x = area.x + max(1, (area.width - width) / 2)
-        // The eye's middle is a little above the true one.
+        // Slightly above the middle, where the eye expects it.
         let top = area.y + max(0, (area.height - rows.count) * 2 / 5)
         for (offset, row) in rows.enumerated() where top + offset < area.maxY {
             var pen = Pen(Rect(x: x, y: top + offset, width: area.maxX - x, height: 1))
@@ -41,7 +41,7 @@ extension MessageBox {
         var columns: Int { pieces.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
     }
 
-    /// Where there is little room, the gaps go first, then the details, then the end of the cause.
+    /// If there is little room, the gaps are left out first, then the details, then the end of the cause.
     private func rows(_ theme: Theme, columns: Int, height: Int) -> [Row] {
         func lines(_ text: String, _ style: Style) -> [Row] {
             Wrap.lines(text, columns: max(1, columns)).map { Row(pieces: [(String($0), style)]) }

@@ -2,7 +2,7 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// Responses, given to the components whose requests they answer.
+/// Passes responses to the components whose requests they answer.
 extension Model {
     mutating func answered(_ result: Result<Response, Failure>, for owner: RequestOwner, _ id: RequestID) {
         switch owner {
@@ -46,7 +46,7 @@ extension Model {
         }
     }
 
-    /// Shows what is kept of an earlier response while the request goes on.
+    /// Shows a stored response while the request continues.
     mutating func stored(_ answer: Response, for owner: RequestOwner, asOf time: Date) {
         switch (owner, answer) {
         case (.feed(let id), .page(let page)):
@@ -64,8 +64,8 @@ extension Model {
         }
     }
 
-    /// Takes in what comes before a response.
-    /// - Returns: false for what only the next frame shows.
+    /// Handles progress before a response.
+    /// - Returns: false if only the next frame shows it.
     mutating func progressed(_ progress: Progress, for owner: RequestOwner) -> Bool {
         switch (owner, progress) {
         case (.search, .hits(let hits)):

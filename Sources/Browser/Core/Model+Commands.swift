@@ -4,11 +4,11 @@ import Gists
 import Reading
 
 extension Model {
-    /// What is done one by one is not done more often than this, whatever the count.
+    /// The highest number of repetitions for commands that are repeated one by one, whatever the count.
     private static let mostSteps = 1_000
 
-    /// Carries a command out: here where it is about the whole screen or about several panes, else in a pane.
-    /// - Parameter count: what was typed before the key, in a text: so many times, or the line of that number.
+    /// Performs a command: here if it is about the whole screen or several panes, else in a pane.
+    /// - Parameter count: the count typed before the key, in a text: the number of repetitions, or of a line.
     mutating func perform(_ command: Command, times count: Int? = nil) {
         if let draft = selectedDraft, perform(command, on: draft) { return }
         switch command {
@@ -94,7 +94,7 @@ extension Model {
         }
     }
 
-    /// Gives a command to the pane with the keys, and to the other one if it does not know it.
+    /// Passes a command to the focused pane, and to the other one if it does not know it.
     private mutating func forward(_ command: Command, times count: Int? = nil) {
         let isListFirst = focus == .list
         if isListFirst, updating({ $0.list.handle(command, &$1) }) { return }
@@ -102,7 +102,7 @@ extension Model {
         updating { _ = $0.list.handle(command, &$1) }
     }
 
-    /// `n`, `N`: a match in the text, if something was searched for there, else in the rows.
+    /// `n`, `N`: goes to a match in the text, if the user searched there, else in the rows.
     private mutating func goToMatch(_ command: Command, times count: Int) {
         if focus == .detail { detail.noteJump(context) }
         for _ in 0..<min(count, Self.mostSteps) {
@@ -112,12 +112,12 @@ extension Model {
             }
             // A notice takes a row of the text.
             detail.showMatch(context)
-            // The match is in another file, whose text may not have arrived.
+            // The match is in another file, whose text may not be loaded.
             if case .place = detail.intent?.goal { break }
         }
     }
 
-    /// `*`, `#`: the next place of the word under the cursor.
+    /// `*`, `#`: goes to the next occurrence of the word under the cursor.
     private mutating func goToWord(forward: Bool) {
         detail.noteJump(context)
         guard updating({ $0.detail.findWord(forward: forward, &$1) }) else { return }
@@ -125,7 +125,7 @@ extension Model {
         detail.showMatch(context)
     }
 
-    /// A divider at its end stays there, so that the way back starts with the next key.
+    /// A divider stops at its end, so that the opposite key moves it at once.
     private mutating func moveDivider(by columns: Int) {
         let before = layout.divider
         window.dividerShift += columns
@@ -133,7 +133,7 @@ extension Model {
         if layout.divider == before { window.dividerShift -= columns }
     }
 
-    /// `Esc`: first whatever runs on the screen, then the pane, then the zoom.
+    /// `Esc`: cancels a running operation, else goes back in the pane, else ends the zoom.
     private mutating func goBack() {
         if cancelUnderWay() { return }
         if focus == .detail {
@@ -147,8 +147,8 @@ extension Model {
         }
     }
 
-    /// Cancels what runs on the screen: an export, stars, what waits for a limit, what the text loads, what loads for long.
-    /// - Returns: false if nothing does.
+    /// Cancels a running operation: an export, stars, a wait for a limit, a load for the text, a long load.
+    /// - Returns: false if there is none.
     @discardableResult
     mutating func cancelUnderWay() -> Bool {
         if updating({ $0.exports.cancel(&$1) }) { return true }
@@ -161,7 +161,7 @@ extension Model {
         return true
     }
 
-    /// Cancels what the pane with the keys waits for; `r` asks again.
+    /// Cancels the requests of the focused pane; `r` repeats them.
     private mutating func cancelLoading() {
         let cancelled = Failure("Cancelled.")
         requests.cancelAwaited(context)

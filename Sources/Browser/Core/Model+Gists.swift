@@ -3,7 +3,7 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// What goes from one pane to the other: another feed, another gist, one that is opened.
+/// Changes that affect several panes: another feed, another gist, opening a gist.
 extension Model {
     /// Shows another feed. The one before keeps its rows and position; its load is cancelled.
     mutating func bring(_ id: Feed) {
@@ -26,19 +26,19 @@ extension Model {
         showUser(owner.login)
     }
 
-    /// `5`: the feed of search results, and the line to type in.
+    /// `5`: shows the feed of search results, and the prompt.
     mutating func startSearch() {
         places.push(place)
         type(.search, library.search.text)
         bring(.search)
     }
 
-    /// Searches everything that was seen for a text.
+    /// Searches all stored gists for a text.
     mutating func look(for text: String) {
         updating { $0.library.search.search(for: text, &$0.panes.list, &$1) }
     }
 
-    /// `r`: what failed in the detail pane, or the feed.
+    /// `r`: reloads what failed in the detail pane, or the feed.
     mutating func refresh() {
         if focus == .detail, detail.forgetFailures(context) { return open(isRetry: true) }
         switch feedID {
@@ -56,30 +56,30 @@ extension Model {
         emit(.display(.restartAnonymously))
     }
 
-    /// `)`, `(`: another row; while the user reads, the reader goes on there.
+    /// `)`, `(`: selects another row; while the user reads, the reader shows its gist.
     mutating func goToGist(by offset: Int) {
         guard feed.selectedIndex != nil else { return }
         guard list.step(by: offset) else { return tell(offset < 0 ? Words.List.firstGist : Words.List.lastGist) }
         if focus == .detail { open() }
     }
 
-    /// Moves the focus to the detail pane, which asks for everything that it shows.
+    /// Moves the focus to the detail pane, which requests everything that it shows.
     /// - Parameters:
-    ///   - isRetry: true if only what failed is asked for, and of the server in any case.
-    ///   - hasGist: true if the gist itself has just come.
-    ///   - tab: the one to show; nil for the one that was shown last.
+    ///   - isRetry: true to request only what failed, and always from the server.
+    ///   - hasGist: true if the gist itself was just loaded.
+    ///   - tab: the tab to show; nil for the one that was shown last.
     mutating func open(isRetry: Bool = false, hasGist: Bool = false, at tab: DetailTab? = nil) {
         guard let gist = selectedGist else { return }
         focus = .detail
         feed.followsSelection = true
         updating { $0.detail.open(gist, isRetry: isRetry, hasGist: hasGist, &$1) }
         if let tab { detail.opened[gist.id]?.tab = tab }
-        // One that does not come was not read.
+        // A gist that fails to load was not read.
         if hasGist || detail.opened[gist.id]?.gist.value != nil { library.marks.note(opened: gist.id, &requests) }
         updating { $0.detail.load(&$1) }
     }
 
-    /// `Enter`: what is chosen in the text, else the gist.
+    /// `Enter`: opens the chosen part of the text, else the gist.
     mutating func openChosen() {
         switch focus == .detail ? updating({ $0.detail.openChoice(&$1) }) : nil {
         case .done: return
@@ -96,7 +96,7 @@ extension Model {
         open()
     }
 
-    /// Opens a gist by its URL or ID, in a feed of its own.
+    /// Opens a gist by its URL or ID, in a separate feed.
     mutating func openGist(_ address: String) {
         guard GistReference.id(in: address) != nil else { return complain(Words.Prompt.notAGist(address)) }
         places.push(place)
@@ -113,7 +113,7 @@ extension Model {
         addressLoaded(.success(.gist(loaded)))
     }
 
-    /// Asks for the gist that the feed of opened ones is to show.
+    /// Requests the gist that the feed of opened ones is to show.
     mutating func loadGist(at address: String) {
         guard let id = GistReference.id(in: address) else { return }
         bring(.opened)
@@ -124,8 +124,8 @@ extension Model {
         ask(.gist(id), for: .address)
     }
 
-    /// Adds a row for a gist that was asked for by its URL and came, from the server or from the store.
-    /// - Parameter asOf: when it was stored, if the server's response is still to come.
+    /// Adds a row for a gist that was requested by its URL, from the server or from the store.
+    /// - Parameter asOf: the time at which it was stored, if the server's response is still pending.
     mutating func addressLoaded(_ result: Result<Response, Failure>, asOf: Date? = nil) {
         guard list.feeds[.opened] != nil else { return }
         list.feeds[.opened]?.load = nil
@@ -135,7 +135,7 @@ extension Model {
             let page = GistPage(gists: [loaded.gist], next: nil)
             panes.list.feeds[.opened]?.merge(page, from: .first, at: requests.now)
             list.feeds[.opened]?.selection = id
-            // The response goes to the row that is there now.
+            // The response goes to the new row.
             if asOf != nil { requests.pass(from: .address, to: .gist(id)) }
             detail.begin(with: loaded, asOf: asOf)
             if let part = list.openedReference.take() { detail.intent = PendingIntent(gist: id, goal: .part(part)) }
@@ -147,9 +147,9 @@ extension Model {
         }
     }
 
-    /// Keeps nothing but what is on the screen of a gist that the server does not have.
+    /// Deletes all data, except on the screen, of a gist that the server does not have.
     mutating func forget(_ id: String, after failure: Failure) {
-        // To a token without the scope, GitHub says so of secret gists as well.
+        // For a token without the scope, GitHub reports secret gists as missing, too.
         let isPublic = list.feeds.all.contains { $0.rows[id]?.isPublic == true }
         guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return }
         for feed in list.feeds.ids where list.feeds[feed]?.rows[id] != nil {

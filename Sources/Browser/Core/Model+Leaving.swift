@@ -1,12 +1,12 @@
 import Cells
 import FoundationEssentials
 
-/// The ways out: a level up, and the end of the program.
+/// Commands that go up a level, or quit the program.
 extension Model {
-    /// Seconds in which a second `^C` quits.
+    /// Seconds until which a second `^C` quits.
     private static let interruptTimeout = 2.0
 
-    /// `q`: from the text to the list, from there to the list that led there; from the first one out of the program.
+    /// `q`: goes from the text to the list, from there to the list that it was opened from; quits in the first one.
     mutating func leave() {
         guard !layout.isTooSmall else { return emit(.display(.quit)) }
         if focus == .detail {
@@ -16,7 +16,7 @@ extension Model {
         }
     }
 
-    /// `^C`: cancels what is typed, open or under way. Again, with no other key between, it quits.
+    /// `^C`: cancels the typed line, the open layer or the running operation. A second one right after it quits.
     mutating func interrupt() {
         if let end = input.interruptEnds, now <= end { return emit(.display(.quit)) }
         input.pending = nil
@@ -32,7 +32,7 @@ extension Model {
         if notice == nil { tell(hint) } else { notice?.hint += " · " + hint }
     }
 
-    /// Takes back what was said of a second `^C` once one would no longer quit.
+    /// Removes the notice about a second `^C` once that would no longer quit.
     mutating func endInterrupt() {
         guard let end = input.interruptEnds, now > end else { return }
         input.interruptEnds = nil

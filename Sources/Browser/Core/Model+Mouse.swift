@@ -19,7 +19,7 @@ extension Model {
     }
 
     private mutating func press(x: Int, y: Int) {
-        // The notice still takes its row while the target is looked up.
+        // The notice still has its row while the target is determined.
         let target = ScreenView.hitTest(x: x, y: y, self, context)
         notice = nil
         input.pending = nil
@@ -61,7 +61,7 @@ extension Model {
         }
     }
 
-    /// A divider that can go no further waits until the mouse is back.
+    /// A divider at its limit stays until the mouse is back.
     private mutating func dragDivider(to mouse: Mouse) {
         func distance() -> Int {
             guard let divider = layout.divider else { return 0 }
@@ -72,7 +72,7 @@ extension Model {
         window.dividerShift -= distance()
     }
 
-    /// Scrolls what is under the mouse, whichever pane has the keys.
+    /// Scrolls the view under the mouse, whichever pane has the focus.
     private mutating func turnWheel(lines: Int, x: Int, y: Int) {
         if turnWheelInFront(lines: lines, x: x, y: y) { return }
         if layout.detail?.contains(x: x, y: y) == true {

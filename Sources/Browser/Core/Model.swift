@@ -4,7 +4,7 @@ import Gists
 import OrderedCollections
 import Reading
 
-/// Everything that the screen is drawn from. Changed by `update` alone.
+/// The state that the screen is drawn from. Only `update` changes it.
 public struct Model: Equatable, Sendable {
     public internal(set) var settings: Settings
     var requests = PendingRequests()
@@ -19,15 +19,14 @@ public struct Model: Equatable, Sendable {
     var places = PlaceStack()
     var writing = Writing()
     var commenting = Commenting()
-    /// What was announced with `--plain`.
+    /// The announcements of `--plain`.
     var announcer = Announcer()
 
-    /// The model of a start.
-    /// - Parameters:
-    ///   - feed: the one on the screen.
-    ///   - cached: rows of an earlier session.
-    ///   - address: the gist to be opened; empty for none.
-    ///   - session: where the last run ended, in the same feed; nil for the feed's beginning.
+    /// Creates the model for a start.
+    ///
+    /// `feed` is on the screen; `cached` holds its rows of an earlier session. `address` is the URL or ID of the gist to
+    /// open, empty for none. `session` is the position at the end of the last session, in the same feed; nil for the
+    /// feed's beginning.
     public init(
         size: Size, settings: Settings, now: Date, feed: Feed = .everyone, cached: KeyValuePairs<Feed, FeedState> = [:],
         opening address: String = "", resuming session: Session? = nil, notice: Notice? = nil
@@ -39,28 +38,28 @@ public struct Model: Equatable, Sendable {
         for (feed, rows) in cached { list.feeds[feed] = rows }
         list.openedAddress = address
         list.openedReference = GistReference(address)
-        // Who names a gist wants to read it: the whole screen is the text's.
+        // A user who names a gist wants to read it: its text gets the whole screen.
         window.isZoomed = !address.isEmpty
         detail.numbersLines = settings.numbersLines
-        // Who hears the screen does not see that a line goes on.
+        // Users of screen readers do not see that a line continues.
         detail.wraps = settings.isLinear
         layOut()
         if let session { resume(session) }
     }
 
-    /// Works out where everything stands, once what that depends on has changed.
+    /// Computes the layout again if its inputs have changed.
     mutating func layOut() {
         window.layout = Layout(window, settings, hasRows: !feed.rows.isEmpty, hasNotice: bottomLine != nil)
     }
 
-    /// What a pane is told of the others.
+    /// The context for the panes.
     var context: Context {
         Context(
             settings: settings, now: now, window: window, feed: feedID, signIn: signIn, selection: feed.selection,
             selectedGist: feed.selectedGist, frontLevel: layers.front?.level)
     }
 
-    /// What the line above the status bar says: a passing notice, or a failure that left rows on the screen.
+    /// The text of the line above the status bar: a notice, or a failure while rows are on the screen.
     var bottomLine: Notice? { notice ?? list.failureNotice(settings, at: now) }
 }
 
@@ -69,9 +68,9 @@ public struct Model: Equatable, Sendable {
 extension Model: Updating {
     mutating func tell(_ notice: Notice) { self.notice = notice }
 
-    /// Lets a component of the model change, and takes in what it asks for and what it tells the user.
+    /// Lets a component of the model change, then applies its requests, notices and actions.
     ///
-    /// The requests are the component's for as long: nothing else of the model asks for anything meanwhile.
+    /// Meanwhile the component owns the requests: nothing else of the model makes any.
     @discardableResult
     mutating func updating<Result>(_ change: (inout Model, inout UpdateContext) -> Result) -> Result {
         var update = beginUpdate()
@@ -79,7 +78,7 @@ extension Model: Updating {
         return change(&self, &update)
     }
 
-    /// The same for a response that may come late: no list opens over what the user has opened meanwhile.
+    /// The same for a response that may be late: it opens no list over a layer that the user has opened meanwhile.
     mutating func updatingLate(_ change: (inout Model, inout UpdateContext) -> Void) {
         var update = beginUpdate()
         change(&self, &update)
@@ -87,7 +86,7 @@ extension Model: Updating {
     }
 
     private mutating func beginUpdate() -> UpdateContext {
-        // The requests move, so that they are not copied.
+        // The requests are moved, not copied.
         var moved = PendingRequests()
         moved.now = now
         swap(&moved, &requests)
@@ -128,7 +127,7 @@ extension Model {
     /// Sentences about what is lost if the program ends now; nil if nothing is.
     public var unsentChanges: String? { changes.unsentMessage }
 
-    /// Where everything stands.
+    /// The layout of the screen.
     var layout: Layout { window.layout }
 
     var focus: Focus {
@@ -147,13 +146,13 @@ extension Model {
         }
     }
 
-    /// Which feed is on the screen.
+    /// The feed on the screen.
     var feedID: Feed {
         get { list.feeds.shownID }
         set { list.feeds.shownID = newValue }
     }
 
-    /// The feed on the screen, lent in its place.
+    /// The feed on the screen, modified in place.
     public internal(set) var feed: FeedState {
         _read { yield list.feeds.shown }
         _modify { yield &list.feeds.shown }
@@ -161,7 +160,7 @@ extension Model {
 
     var selectedGist: Gist? { feed.selectedGist }
 
-    /// True while a spinner turns. What moves by itself would be read out again and again.
+    /// True while a spinner turns. Not with `--plain`, as screen readers would read it again and again.
     var isAnimating: Bool {
         guard !settings.isLinear else { return false }
         let selection = feed.selection
@@ -170,13 +169,13 @@ extension Model {
             || selection != nil && requests.isOpen { $0.gist == selection }
     }
 
-    /// True while ticks are wanted: a spinner turns, or a selection goes on beyond an edge, or a key waits for another one
-    /// that means something by itself.
+    /// True while ticks are needed: a spinner turns, a selection is dragged beyond an edge, or a pending key has a
+    /// meaning by itself.
     public var wantsTicks: Bool {
         isAnimating || input.mouse.selecting?.edge ?? 0 != 0 || input.waitingCommand(in: focus, settings.keymap) != nil
     }
 
-    /// When a tick is wanted that shows what time alone changes; nil where nothing waits for it.
+    /// The time of the next tick for a change that only depends on time; nil if there is none.
     public var nextTick: Date? {
         let context = context
         return [
@@ -186,22 +185,23 @@ extension Model {
         .compactMap(\.self).min()
     }
 
-    /// When a tick is wanted that offers to retry what a limit forbids until then.
+    /// The time of the tick that offers a retry after a limit.
     private var retryDue: Date? { feed.failure?.retryAt.flatMap { $0 > now ? $0 : nil } }
 
-    /// When a tick is wanted that shows what the list has come to; nil where it is shown, or has no place beside it.
+    /// The time of the tick that shows the selected gist beside the list; nil if it is shown, or if nothing is beside
+    /// the list.
     var previewDue: Date? {
         guard list.isPreviewPending(focus) else { return nil }
         return layout.divider != nil || layout.lastTop(rowCount: feed.shownCount) > 0 ? list.preview.endsAt : nil
     }
 
-    /// When a tick is wanted that looks into the selected gist; nil where it is known, or not to be looked into.
+    /// The time of the tick that loads the preview of the selected gist; nil if it is loaded, or not to be previewed.
     func lookDue(_ context: Context) -> Date? { detail.isLookDue(context) ? list.preview.restsAt : nil }
 
-    /// True while a moment by itself changes what is seen: a key waits for another one, or the list for rest.
+    /// True if the screen will change with time alone: a key is pending, or the selection is about to rest.
     public var waitsForTime: Bool { input.pending != nil || previewDue != nil || lookDue(context) != nil }
 
-    /// What the terminal's window is called: what is read now.
+    /// The title of the terminal's window: the gist or file being read.
     public var windowTitle: String {
         let context = context
         guard focus == .detail, let gist = detail.gist(context) else { return Words.Window.title(feedID.title) }

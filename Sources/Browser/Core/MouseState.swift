@@ -2,19 +2,19 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// What the mouse is in the middle of.
+/// The state of drags and clicks.
 struct MouseState: Equatable, Sendable {
     var dragsDivider = false
-    /// The scroll bar that is held.
+    /// The scroll bar being dragged.
     var heldBar: HeldBar?
-    /// The selection of lines under way, from the press on.
+    /// The selection of lines in progress, from the press on.
     var selecting: Selecting?
-    /// What was last pressed on, and when: the same again soon is a double click.
+    /// The target and time of the last press: the same target again soon is a double click.
     private var last: Press?
 
     struct HeldBar: Equatable, Sendable {
         var subject: ScrollBar.Subject
-        /// At which of its rows.
+        /// The row of the bar at which it is held.
         var grip: Int
     }
 
@@ -24,7 +24,7 @@ struct MouseState: Equatable, Sendable {
     }
 
     struct Selecting: Equatable, Sendable {
-        /// Where the button was pressed.
+        /// The position of the press.
         var x: Int
         var y: Int
         /// The line of the text there.
@@ -50,7 +50,8 @@ struct MouseState: Equatable, Sendable {
 }
 
 extension DetailPane {
-    /// Selects the lines from the press to the mouse. Within a row it takes some columns: a hand is not steady.
+    /// Selects the lines from the press to the mouse. Within a row it needs a few columns of movement, as hands are not
+    /// steady.
     mutating func select(_ state: inout MouseState, to mouse: Mouse, _ context: Context) {
         guard var start = state.selecting,
             mouse.y != start.y || abs(mouse.x - start.x) > 3 || selectedLines(context) != nil
@@ -65,7 +66,7 @@ extension DetailPane {
         }
     }
 
-    /// Scrolls while the mouse is held beyond the edge of the text: the selection goes on.
+    /// Scrolls and extends the selection while the mouse is held beyond the edge of the text.
     mutating func selectBeyondEdge(_ start: MouseState.Selecting?, _ context: Context) {
         guard let start, start.edge != 0 else { return }
         scroll(.rows(start.edge * MouseState.edgeLines), context)
@@ -79,25 +80,25 @@ extension DetailPane {
 /// A target of the mouse at a cell.
 enum HitTarget: Hashable {
     case feed(Feed)
-    /// A gist's row, by its id.
+    /// A gist's row, by its ID.
     case row(String)
     case divider
     case tab(DetailTab)
-    /// Whose gist it is, by login.
+    /// The owner of a gist, by login.
     case owner(String)
-    /// The number of comments in a gist's row, by its id.
+    /// The number of comments in a gist's row, by its ID.
     case comments(String)
     case detail
-    /// What a hint in the status bar says.
+    /// The command of a hint in the status bar.
     case hint(Command)
-    /// What the status bar says to be laid over the rows.
+    /// An active filter in the status bar.
     case chip(Restriction)
-    /// The key of a hint in the line that is being typed, or in the form.
+    /// The key of a hint in the line being typed, or in the form.
     case key(Key)
-    /// What tells of new rows above the view.
+    /// The notice of new rows above the viewport.
     case newRows
     case formField(DraftForm.Field)
-    /// One of the two words of the form.
+    /// One of the two choices of visibility in the form.
     case visibility(isPublic: Bool)
     /// A file of the form, by its number.
     case formFile(Int)

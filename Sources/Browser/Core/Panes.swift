@@ -1,6 +1,6 @@
 /// The list and the detail pane.
 ///
-/// Features that change gists change both: they get them together.
+/// Features that change gists change both, so they get them together.
 struct Panes: Equatable, Sendable {
     var list = ListPane()
     var detail = DetailPane()

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Long waits: what is said about them, and what ends them.
+/// Long waits: their notices, and their cancellation.
 extension PendingRequests {
-    /// Seconds after which the screen says how long something takes.
+    /// Seconds after which the screen shows how long something takes.
     private static let longWaitThreshold = 3.0
 
-    /// Seconds for which the pane with the keys has waited for a response; nil if that is not long.
+    /// Returns the seconds for which the focused pane has waited for a response; nil if that is not long.
     func longWait(_ context: Context) -> Int? {
-        // Each frame asks; most often nothing waits.
+        // Called in each frame; usually nothing waits.
         guard hasAny(since: now.addingTimeInterval(-Self.longWaitThreshold)),
             let since = earliest(where: { Self.isAwaited($0, context) })
         else { return nil }
@@ -15,7 +15,7 @@ extension PendingRequests {
         return seconds >= Self.longWaitThreshold ? Int(min(seconds, 86_400)) : nil
     }
 
-    /// Cancels what the pane with the keys waits for.
+    /// Cancels the requests that the focused pane waits for.
     mutating func cancelAwaited(_ context: Context) { cancel { Self.isAwaited($0, context) } }
 
     private static func isAwaited(_ owner: RequestOwner, _ context: Context) -> Bool {

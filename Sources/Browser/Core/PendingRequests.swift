@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A number of something that was asked for.
+/// The number of a request.
 public struct RequestID: Hashable, Sendable {
     public var number: Int
     public init(_ number: Int) { self.number = number }
@@ -11,15 +11,15 @@ public struct RequestID: Hashable, Sendable {
 /// A newer request for the same owner, or a cancel, makes the older response stale; stale responses are dropped.
 struct PendingRequests: Equatable, Sendable {
     private var waiting: [RequestOwner: RequestID] = [:]
-    /// When each of these was asked for.
+    /// The time of each request.
     private var times: [RequestID: Date] = [:]
     private var last = 0
-    /// The time, as the model has it.
+    /// The model's time.
     var now = Date.distantPast
-    /// What the world is asked to do, in order; empty between two updates.
+    /// The requested effects, in order; empty between two updates.
     private(set) var effects: [Effect] = []
 
-    /// The latest of all.
+    /// The ID of the latest request.
     var latest: RequestID { RequestID(last) }
 
     /// Returns the ID of a new request; the response to an earlier one of the same owner becomes stale.
@@ -32,7 +32,7 @@ struct PendingRequests: Equatable, Sendable {
 
     /// Returns the owner of a request; nil if it is stale.
     func owner(of id: RequestID) -> RequestOwner? {
-        // Some dozens at most.
+        // At most some dozens.
         waiting.first { $0.value == id }?.key
     }
 
@@ -70,7 +70,7 @@ struct PendingRequests: Equatable, Sendable {
         return true
     }
 
-    /// Cancels all requests that are meant, the earliest first.
+    /// Cancels all requests whose owners match, the earliest first.
     mutating func cancel(where isMeant: (RequestOwner) -> Bool) {
         let left = waiting.filter { isMeant($0.key) }
         for (owner, id) in left { (waiting[owner], times[id]) = (nil, nil) }

@@ -5,73 +5,74 @@ import Gists
 import Reading
 import Texts
 
-/// Something that the browser wants to know. Each has one answer; parts of it may come before as `Progress`.
+/// A query for data. Each has one response; parts of it may be sent before as `Progress`.
 public enum Query: Equatable, Sendable {
     case page(Feed, after: FeedState.Cursor)
     case gist(String)
-    /// The newest page of them.
-    /// - count: how many there are, as far as that is known.
+    /// The newest page of comments.
+    /// - count: the number of comments, as far as it is known.
     case comments(String, count: Int)
     /// Counted from 1, the oldest.
     case earlierComments(String, page: Int)
-    /// The beginning of its first file, for who rests on its row. Nothing of it costs a request of the API's.
-    /// - isStoredOnly: whether the network is left alone.
+    /// A preview: the beginning of the gist's first file, loaded without API requests.
+    /// - isStoredOnly: true if the network must not be used.
     case look(Gist, isStoredOnly: Bool)
     case star(String)
     /// Counted from 1.
     case forks(String, page: Int)
     /// The versions of a gist, newest first; counted from 1.
     case revisions(String, page: Int)
-    /// A gist as it was at a version.
-    /// - isWhole: whether all of each file is wanted, of which GitHub sends the beginning.
+    /// A gist at a version.
+    /// - isWhole: true if each file is needed whole, as GitHub sends only the beginning.
     case version(String, String, isWhole: Bool)
-    /// All of a file, by its raw URL where the gist's answer did not hold it.
+    /// A whole file, by its raw URL if the gist's response did not contain all of it.
     case file(GistFile, of: Gist)
-    /// What was saved, and whether it is still there.
+    /// The saved files, and whether they still exist.
     case saved
-    /// Words in everything that was seen.
+    /// Searches all stored gists for words.
     case search(String)
-    /// What earlier sessions left.
+    /// The read marks, typed lines and so on of earlier sessions.
     case history
-    /// Who is signed in on this machine.
+    /// The accounts that are signed in on this machine.
     case accounts
-    /// Whose token it is.
+    /// The owner of the token.
     case login
-    /// What the disk has that a path could go on with.
+    /// The paths on the disk that begin with a text.
     case paths(startingWith: String)
-    /// Files of the disk, by paths and patterns as they were typed, for a draft that has these names already.
+    /// Files of the disk, by paths and patterns as they were typed, for a draft that already has files of these names.
     case diskFiles(String)
 }
 
-/// Work on what is here, for another thread: it takes longer than a frame.
+/// Local work for another thread, as it takes longer than a frame.
 public enum BackgroundJob: Equatable, Sendable {
-    /// Turn a text into what is shown of it.
+    /// Render a text.
     case read(ReadingJob, ReadingLimits)
-    /// Draw a picture for the pane.
+    /// Draw an image for the pane.
     case draw(PictureJob)
-    /// Draw a picture that stands in a text, no larger than its canvas.
+    /// Draw an image of a text, no larger than its canvas.
     case drawInText(PictureSource, of: Gist, PictureCanvas)
-    /// Find out what the lines of a long file begin with, up to the end of this one.
+    /// Compute the state at the beginning of each line of a long file, up to the end of this one.
     case highlight(TextDocument, throughLine: Int)
-    /// Find what a long text is about: its headings, functions, keys.
+    /// Find the outline of a long text: its headings, functions, keys.
     case outline(ReadingDocument)
-    /// Find what looks like a secret in what is to be published.
+    /// Find possible secrets in a draft before it is published.
     case findLeaks(GistDraft)
-    /// Find out how texts differ, by file name.
+    /// Compare texts, by file name.
     case compare([ExactText: TextDocument], [ExactText: TextDocument])
-    /// Nothing but to come back behind whatever else has come: the next piece of a search through a long text has its turn.
+    /// No work: its response follows all other messages that are waiting, so that the next piece of a search through a
+    /// long text can be done after them.
     case yield
 }
 
 /// A change at GitHub.
 public enum Mutation: Equatable, Sendable {
     case star(String, Bool)
-    /// - triedAt: when it was sent before without an answer; what was made since then is looked for first. Nil where it was
-    ///   never sent.
+    /// - triedAt: the time of an earlier attempt without a response: a gist created since then is looked for first. Nil
+    ///   for the first attempt.
     case create(GistDraft, triedAt: Date?)
-    /// - basedOn: the gist as the person knows it; nil to change it whatever it is now.
+    /// - basedOn: the state of the gist that the user knows; nil to change it whatever its state is.
     case edit(String, GistEdit, basedOn: GistState?)
-    /// Takes an edit back.
+    /// Undoes an edit.
     case revert(Revert)
     case delete(String)
     case fork(String)
@@ -80,17 +81,17 @@ public enum Mutation: Equatable, Sendable {
     case deleteComment(Int, of: String)
 }
 
-/// What became of a query, a computation, a change or an export.
+/// The result of a query, a background job, a mutation or an export.
 public enum Response: Equatable, Sendable {
     case page(GistPage)
     case gist(LoadedGist)
-    /// The gist as the list has it, with the text that was looked for.
+    /// The preview of a gist in the list.
     case look(LoadedGist)
     case comments([Comment])
     case comment(Comment)
-    /// What it takes to make a deleted gist anew.
+    /// The data needed to create a deleted gist again.
     case deleted(DeletedGist)
-    /// Nothing was changed: the gist is not what the person knows, but this.
+    /// Nothing was changed, because the gist differs from the user's state. This is the current one.
     case conflict(LoadedGist)
     case star(Bool)
     case forks(ForkPage)
@@ -109,19 +110,19 @@ public enum Response: Equatable, Sendable {
     case outline([OutlineEntry])
     case accounts(AccountList)
     case login(String)
-    /// Whose gists are to be shown from now on; nil for those of whoever is signed in still.
+    /// The account to switch to; nil to stay with the one that is still signed in.
     case account(String?)
     case export(Export.Outcome)
-    /// It is done, and there is nothing more to say.
+    /// Done, without data.
     case done
 }
 
-/// What comes of an answer before the answer.
+/// Progress before a response.
 public enum Progress: Equatable, Sendable {
-    /// So much of a file.
+    /// The loaded part of a file.
     case file(OpenedGist.Progress)
     case export(Export.Progress)
-    /// A code, and the page to type it at.
+    /// A code, and the page where the user has to type it.
     case code(String, page: String)
     /// The newest matches of a search.
     case hits([SearchHit])

@@ -2,24 +2,24 @@ import Documents
 import Gists
 import Texts
 
-/// The part of the program that a response goes to.
+/// The part of the program that receives a response.
 enum RequestOwner: Hashable, Sendable {
     case feed(Feed)
-    /// A gist that is asked for by its address.
+    /// A gist that is opened by its URL or ID.
     case address
     case gist(String)
     case look(String)
-    /// A tab that has a request of its own.
+    /// A tab with a request of its own.
     case tab(gist: String, DetailTab)
-    /// One side of what is compared.
+    /// One side of a comparison.
     case side(gist: String, isOld: Bool)
-    /// The version of a gist that is to be read.
+    /// A version of a gist that the user reads.
     case version(String)
     case star(String)
     case file(gist: String, name: ExactText)
-    /// A tab's text as it is read.
+    /// The rendered text of a tab.
     case rendering(gist: String, DetailTab)
-    /// A tab's picture.
+    /// A tab's image.
     case picture(gist: String, DetailTab)
     case pictureInText(PicturesInText.Key)
     case highlighting
@@ -31,32 +31,32 @@ enum RequestOwner: Hashable, Sendable {
     case search
     case saved
     case history
-    /// What a path goes on with that begins with this.
+    /// The completions of a path that begins with this text.
     case paths(String)
     case starChange(String)
     case deletion(String)
     case fork(String)
-    /// What was done to a fork since it was made.
+    /// Changes to a fork since it was created.
     case forkChange(gist: String, fork: String)
     case undo(UndoRequest)
-    /// A comment on its way, by its draft's id.
+    /// A comment that is being sent, by its draft's ID.
     case commenting(String)
     case commentDeletion(gist: String, Comment)
-    /// A comment's text as it will be read, by its draft's id.
+    /// The preview of a comment, by its draft's ID.
     case commentPreview(String)
     case commentLeaks(String)
     case earlierComments(String, page: Int)
     case export
     case signIn(SignInRequest)
     case publishing(String)
-    /// The text of a file that is edited, by the name that GitHub knows.
+    /// The text of an edited file, by its name at GitHub.
     case draftText(ExactText)
     case draftPreview
     case draftPatch
     case draftLeaks
     case diskFiles
 
-    /// True of what only the form waits for.
+    /// True for requests of the form.
     var isOfForm: Bool {
         switch self {
         case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles: true

@@ -7,7 +7,7 @@ extension Model {
         render(into: &surface, reusing: &rows)
     }
 
-    /// Draws the whole screen; rows of the list that look as in the last frame are copied from there.
+    /// Draws the whole screen; rows of the list that look the same as in the last frame are copied.
     public func render(into surface: inout Surface, reusing rows: inout RowCache) {
         surface.clear()
         ScreenView.draw(self, context, reusing: &rows, into: &surface)
@@ -37,7 +37,7 @@ enum ScreenView {
         }
         let hidesDetail = model.list.isPreviewPending(context.focus)
         if let divider = layout.divider {
-            // Where the head of the detail pane ends.
+            // The lower end of the detail pane's head.
             let joint = hidesDetail || context.selectedGist == nil ? nil : model.detail.layout(context)?.rule.y
             draw(divider, joint: joint, context, into: &surface)
         }
@@ -51,7 +51,7 @@ enum ScreenView {
     private static func draw(_ divider: Rect, joint: Int?, _ context: Context, into surface: inout Surface) {
         let style = context.theme.rule
         guard divider.width == 1 else {
-            // With the keys below, it is the accent's edge.
+            // The list's focus is below it: the divider is drawn as the accent's edge.
             if context.focus == .list { surface.fill(divider, with: Cell("─", style: style)) }
             return
         }
@@ -69,7 +69,7 @@ enum ScreenView {
         }
     }
 
-    /// Draws a layer over what is behind it.
+    /// Draws a layer over the views behind it.
     private static func draw(_ layer: Layer, _ model: Model, _ context: Context, into surface: inout Surface) {
         switch layer {
         case .commentPreview(let preview):
@@ -96,7 +96,7 @@ enum ScreenView {
     }
 }
 
-/// The text of a terminal that is too small for panes: the program keeps running.
+/// The message for a terminal that is too small for panes: the program keeps running.
 enum TooSmallView {
     static func draw(_ size: Size, into surface: inout Surface) {
         let smallest = Layout.smallest

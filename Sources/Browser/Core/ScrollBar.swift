@@ -1,15 +1,15 @@
 import Cells
 import Reading
 
-/// A bar in a column beside something that scrolls: which part of it is on the screen.
+/// A scroll bar beside a view, showing which part of it is on the screen.
 struct ScrollBar: Equatable {
-    /// What scrolls.
+    /// The scrolled view.
     enum Subject: Hashable { case list, text, page }
 
     let subject: Subject
-    /// The column that stands for all of it.
+    /// The column of the whole bar.
     let column: Rect
-    /// The rows of the column that stand for what is on the screen.
+    /// The rows of the column for the visible part.
     let extent: Range<Int>
 
     init(_ subject: Subject, _ column: Rect, _ extent: Range<Int>) {
@@ -19,9 +19,9 @@ struct ScrollBar: Equatable {
     }
 
     /// - Parameters:
-    ///   - top: the first line on the screen, `lastTop` the last one that can be.
+    ///   - top: the first line on the screen; `lastTop` is the last possible one.
     ///   - shown: lines on the screen.
-    /// - Returns: nil where all is on the screen.
+    /// - Returns: nil if all lines are on the screen.
     init?(_ subject: Subject, _ column: Rect, top: Int, lastTop: Int, shown: Int) {
         guard lastTop > 0, column.height > 1 else { return nil }
         let length = max(1, column.height * shown / (lastTop + shown))
@@ -29,16 +29,16 @@ struct ScrollBar: Equatable {
         self.init(subject, column, start..<start + length)
     }
 
-    /// The first line on the screen once the bar begins at a row.
+    /// Returns the first line on the screen if the bar begins at a row.
     func top(at row: Int, lastTop: Int) -> Int {
         let room = column.height - extent.count
         return room > 0 ? min(max(0, row), room) * lastTop / room : 0
     }
 
-    /// The row at which the bar begins that is held at `grip` of it while the mouse is at `y`.
+    /// Returns the row at which the bar begins if the mouse holds its row `grip` and is at `y`.
     func start(y: Int, grip: Int) -> Int { min(max(0, y - column.y - grip), column.height - extent.count) }
 
-    /// Where the bar is held: where it was pressed, or beside it in its middle.
+    /// Returns the row of the bar that is held: the pressed one, or for a press beside the bar its middle.
     func grip(y: Int) -> Int { extent.contains(y - column.y) ? y - column.y - extent.lowerBound : extent.count / 2 }
 
     func draw(_ style: Style, into surface: inout Surface) {
@@ -51,7 +51,7 @@ struct ScrollBar: Equatable {
 }
 
 extension ListPane {
-    /// Beside the rows; not while they go by faster than anybody reads, since a terminal scrolls whole rows only.
+    /// The list's scroll bar; nil during fast scrolling, since a terminal can only scroll whole rows.
     func scrollBar(_ layout: Layout, _ focus: Focus) -> ScrollBar? {
         guard let list = layout.list, !isPreviewPending(focus) else { return nil }
         let column = Rect(x: list.maxX - 1, y: list.y, width: 1, height: list.height)
@@ -61,7 +61,7 @@ extension ListPane {
 }
 
 extension DetailPane {
-    /// Beside the text; nil where all of it is on the screen.
+    /// The text's scroll bar; nil if all of the text is on the screen.
     func scrollBar(_ context: Context) -> ScrollBar? {
         guard let area = layout(context)?.reader, let layout = readerLayout(context) else { return nil }
         let position = position(context)
@@ -74,7 +74,7 @@ extension DetailPane {
         return ScrollBar(.text, column, extent)
     }
 
-    /// Scrolls to where the bar begins at a row.
+    /// Scrolls so that the bar begins at a row.
     mutating func scroll(toBarAt row: Int, _ bar: ScrollBar, _ context: Context) {
         guard let layout = readerLayout(context) else { return }
         var position = position(context)
@@ -86,7 +86,7 @@ extension DetailPane {
 }
 
 extension Model {
-    /// Moves the bar that is held, and what it stands for with it.
+    /// Moves the bar that is held, and scrolls its view.
     mutating func drag(_ held: MouseState.HeldBar, to y: Int) {
         let bars = ScreenView.scrollBars(self, context)
         guard let bar = bars.first(where: { $0.subject == held.subject }) else { return }

@@ -2,38 +2,38 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// What the person or the terminal decided before the start.
+/// The settings of the user and the terminal at the start.
 public struct Settings: Hashable, Sendable {
     public var themes: ThemeChoice { didSet { theme = themes.theme } }
     private(set) var theme: Theme
     public var showsAvatars: Bool
-    /// True where a token was given.
+    /// True if a token was given.
     public var hasToken: Bool
-    /// Where it comes from: `GH_TOKEN`.
+    /// The source of the token: `GH_TOKEN`.
     public var tokenSource = ""
-    /// What the API is called in messages: `GitHub`, or the host of an Enterprise server.
+    /// The API's name in messages: `GitHub`, or the host of an Enterprise server.
     public var serviceName: String
     /// The server's host, as `gh` calls it.
     public var host = "github.com"
-    /// The environment variable that a token for it is put in.
+    /// The environment variable for a token of this host.
     public var tokenVariable = "GH_TOKEN"
-    /// What exact times are read from.
+    /// Converts times for display.
     public var clock: WallClock
-    /// True where no network is to be used.
+    /// True if the network must not be used.
     public var isOffline: Bool
-    /// Gists that match one of these are kept off every list.
+    /// Gists that match one of these are hidden in every list.
     public var hideRules: [RowQuery] = []
     public var keymap = Keymap.standard
-    /// Those of the configuration, by name.
+    /// The commands of the configuration, by name.
     public private(set) var commands: [String: CustomCommand] = [:]
     public var density = Density.comfortable
-    /// Whether files have line numbers at the start.
+    /// True if files have line numbers at the start.
     public var numbersLines = true
-    /// For those who hear the screen: see `LinearView`.
+    /// For users of screen readers: see `LinearView`.
     public var isLinear = false
-    /// What is shown of a gist that the list rests on.
+    /// The preview of the selected gist.
     public var preview = Preview.off
-    /// True where the hour's requests are few: what the raw host serves is not asked of the API.
+    /// True if few requests are left per hour: data that the raw host serves is not requested from the API.
     public var sparesRequests = false
     /// Seconds after which a feed refreshes by itself; nil for never.
     public var refreshEvery: Int?
@@ -53,19 +53,19 @@ public struct Settings: Hashable, Sendable {
 }
 
 extension Settings {
-    /// Adds a command with keys, which others lose that have them.
+    /// Adds a command with its keys; other commands lose these keys.
     public mutating func add(_ command: CustomCommand, keys: [Key], help: String) {
         commands[command.name] = command
         keymap.add(.custom(command.name), named: command.name, keys: keys, help: help)
     }
 }
 
-/// What the detail pane shows of a gist that the list rests on and nobody has opened.
+/// The detail pane's content for a selected gist that the user has not opened.
 public enum Preview: String, Sendable {
     /// The beginning of its first file.
     case on
-    /// The same where it is stored.
+    /// The same, only if it is stored.
     case stored
-    /// What the list knows.
+    /// The data of the list only.
     case off
 }

@@ -3,11 +3,11 @@ import FoundationEssentials
 import Gists
 
 extension StatusView {
-    /// What is laid over the rows, with the key that takes it away.
+    /// An active filter, with the key that removes it.
     struct Chip {
         let restriction: Restriction
         let text: String
-        /// Empty where no key does, or there is no room to tell.
+        /// Empty if no key removes it, or if there is no room.
         var key: String
 
         fileprivate var columns: Int { TextWidth.columns(of: "  " + text + (key.isEmpty ? "" : " " + key)) }
@@ -19,7 +19,7 @@ extension StatusView {
         private(set) var chips: [Chip]
         let activity: String
 
-        // A function: an initializer would take copies of what it is given, for each frame.
+        // A function: an initializer would copy its arguments, for each frame.
         static func of(_ model: Model, _ context: Context) -> Left {
             let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
             let hasKeys = model.focus == .list && model.box == nil
@@ -42,7 +42,7 @@ extension StatusView {
             chips.reduce(TextWidth.columns(of: position) + TextWidth.columns(of: activity)) { $0 + $1.columns }
         }
 
-        /// Where the chips stand.
+        /// The columns of the chips.
         var places: [(restriction: Restriction, columns: Range<Int>)] {
             var x = TextWidth.columns(of: position)
             return chips.map { chip in
@@ -65,7 +65,7 @@ extension StatusView {
         return "\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+") · \(model.feedID.title)"
     }
 
-    /// What goes on, and what is found or typed.
+    /// Running operations, matches, and the pending keys.
     private static func activity(_ model: Model, _ context: Context) -> [String] {
         let feed = model.feed
         var parts: [String] = []

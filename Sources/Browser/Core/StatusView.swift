@@ -2,8 +2,8 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// The line of a notice or failure, and the status bar: where one stands, what is laid over the rows, and the keys that are
-/// valid now.
+/// The line of a notice or failure, and the status bar: the position, the active filters, and the keys that are valid
+/// now.
 enum StatusView {
     static func draw(_ model: Model, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (model.settings.theme, model.layout)
@@ -37,7 +37,7 @@ enum StatusView {
         surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
     }
 
-    /// The hints that fit, and where they stand. What stands in front of the panes has keys of its own, which it tells.
+    /// The hints that fit, and their columns. Layers in front of the panes show their own keys.
     static func places(_ model: Model, _ context: Context, behind left: Left) -> [HintPlace] {
         guard model.layers.behindPrompt == nil else { return [] }
         let line = model.layout.status
@@ -52,13 +52,13 @@ enum StatusView {
         return placed
     }
 
-    /// A hint where it stands in the status bar.
+    /// A hint and its columns in the status bar.
     struct HintPlace {
         let hint: KeyHint
         var columns: Range<Int>
     }
 
-    /// The keys that mean something now: what acts on a gist needs one.
+    /// The hints of the keys that are valid now: actions on a gist need one.
     private static func hints(_ model: Model, _ context: Context) -> [KeyHint] {
         if model.detail.selectedLines(context) != nil { return selectionHints(model.settings.keymap) }
         let hasGist = context.selectedGist != nil
@@ -85,7 +85,7 @@ enum StatusView {
         if isAbout, let index = hints.firstIndex(where: { $0.command == .about }) {
             hints[index] = KeyHint(key: hints[index].key, word: "text", command: .about)
         }
-        // It is the first to go where there is little room.
+        // This hint is the first to be left out if there is little room.
         if let about = hints.firstIndex(where: { $0.command == .about }),
             let end = hints.lastIndex(where: { $0.command == .save || $0.command == .copyMenu }), end > about
         {
@@ -94,7 +94,7 @@ enum StatusView {
         return hints
     }
 
-    /// What can be done in the tab that has the keys, and nowhere else.
+    /// The hints for the focused tab alone.
     private static func tabHints(_ model: Model, _ context: Context) -> [KeyHint] {
         guard model.focus == .detail, model.detail.shown(context) != nil else { return [] }
         return model.detail.tab(context).page.hints.compactMap { command, word in
@@ -103,7 +103,7 @@ enum StatusView {
         }
     }
 
-    /// What can be done with selected lines.
+    /// The hints for selected lines.
     private static func selectionHints(_ keymap: Keymap) -> [KeyHint] {
         let hints: [(Command, String)] = [
             (.openInBrowser, "open"), (.pipe, "pipe"), (.save, "save"), (.copyContent, "copy"), (.back, "end"),
@@ -114,7 +114,8 @@ enum StatusView {
         }
     }
 
-    /// As many hints as fit; help and the way out, the last two, are the last to go, and help after the way out.
+    /// As many hints as fit. Help and the key for going back, the last two, are left out last, and help after the
+    /// other.
     private static func fitting(_ hints: [KeyHint], columns: Int) -> [KeyHint] {
         var kept = hints
         var width = kept.reduce(0) { $0 + $1.columns + 2 }

@@ -1,17 +1,17 @@
 import Cells
 import Texts
 
-/// A line that is put together of styled pieces, and then drawn with marks where a filter finds something in it.
+/// A line composed of styled pieces, drawn with a filter's matches marked.
 struct StyledLine {
     private let place: Rect
-    /// One without text is a gap.
+    /// A piece without text is a gap.
     private var pieces: [(column: Int, text: String, style: Style)] = []
-    /// Where the next piece goes.
+    /// The column of the next piece.
     private(set) var column = 0
 
     init(_ place: Rect) {
         self.place = place
-        // A line of the list has no more.
+        // Enough for a line of the list.
         pieces.reserveCapacity(16)
     }
 
@@ -22,16 +22,16 @@ struct StyledLine {
         column += TextWidth.columns(of: text)
     }
 
-    /// Leaves columns free. No match goes across them.
+    /// Leaves columns blank. No match crosses them.
     mutating func skip(_ count: Int) {
         add("", .plain)
         column += max(0, count)
     }
 
-    /// Goes on at a column, unless that is passed already.
+    /// Continues at a column, unless the line is already longer.
     mutating func skip(to column: Int) { skip(column - self.column) }
 
-    /// Draws the line. The characters in which the query finds its words look so.
+    /// Draws the line with the characters that match the query in the style of matches.
     func draw(marking query: RowQuery, _ theme: Theme, into surface: inout Surface) {
         func put(_ text: some StringProtocol, column: Int, _ style: Style) -> Int {
             surface.put(text, x: place.x + column, y: place.y, style: style, clip: place) - place.x
@@ -50,10 +50,10 @@ struct StyledLine {
         }
     }
 
-    /// Whether the query finds something in each of the characters. All pieces are one text for it.
+    /// Returns for each character whether the query matches it. All pieces count as one text.
     private func found(by query: RowQuery) -> [Bool] {
         var bytes: [UInt8] = []
-        /// For each byte the number of its character.
+        /// The index of each byte's character.
         var numbers: [Int] = []
         var count = 0
         for piece in pieces {
@@ -62,7 +62,7 @@ struct StyledLine {
                 numbers.append(count)
             }
             for character in piece.text {
-                // A middle dot stands between fields, too.
+                // Middle dots separate fields, too.
                 let isSeparator = String(character).isExactly("·")
                 bytes +=
                     isSeparator ? [FuzzyTerm.separator] : Array(PlainLetters.inLowerCase.text(String(character)).utf8)
@@ -79,7 +79,7 @@ struct StyledLine {
 }
 
 extension RowQuery {
-    /// The bytes of a text that the words were found in.
+    /// Returns the matching bytes of a text.
     fileprivate func places(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
         parts.filter { !$0.isNegated }.flatMap { part -> [Int] in
             switch part.condition {
@@ -91,7 +91,7 @@ extension RowQuery {
     }
 }
 
-/// A pen for one line of a surface: puts styled pieces behind each other, clipped to the line's rectangle.
+/// A pen for one line of a surface: draws styled pieces one after the other, clipped to the line's rectangle.
 struct Pen {
     let line: Rect
     private(set) var x: Int

@@ -4,10 +4,10 @@ import Gists
 import Reading
 
 extension Model {
-    /// The one place where the model changes: takes messages in and says what the world shall do about them.
+    /// Applies messages to the model, and returns the effects. The model changes only here.
     public mutating func update(_ messages: Message...) -> [Effect] { update(messages) }
 
-    /// The same for all that came at once.
+    /// Applies messages that were received at once.
     public mutating func update(_ messages: [Message]) -> [Effect] {
         var hasChanged = false
         for message in messages where receive(message) {
@@ -18,7 +18,7 @@ extension Model {
         return requests.takeEffects()
     }
 
-    /// What the program asks for before the first message.
+    /// The effects of the start, before the first message.
     public mutating func start() -> [Effect] {
         ask(.history, for: .history)
         if let place = places.awaited {
@@ -34,8 +34,8 @@ extension Model {
         return requests.takeEffects()
     }
 
-    /// Changes the model as a message says.
-    /// - Returns: false if nothing changed that anything else follows from.
+    /// Applies a message.
+    /// - Returns: false if the message changed nothing that requires further work.
     private mutating func receive(_ message: Message) -> Bool {
         switch message {
         case .input(.focus(let isHere)):
@@ -90,7 +90,7 @@ extension Model {
         return true
     }
 
-    /// Scroll positions stay within what they scroll through, whatever has changed.
+    /// Keeps scroll positions within the scrolled views after any change.
     private mutating func keepInBounds() {
         list.dropLeaving(focus)
         layOut()
@@ -101,9 +101,9 @@ extension Model {
         }
     }
 
-    /// What follows from any change, pane by pane; with `--plain` what there is to say of it.
+    /// Requests what is missing after any change, pane by pane; with `--plain`, makes the announcements.
     private mutating func settle() {
-        // While the form is open, the rows are not seen.
+        // The form covers the rows.
         if self.form == nil { showDraftRows() }
         list.countUnread(library.marks)
         updatingLate { $0.detail.followIntent(&$1) }
@@ -134,7 +134,8 @@ extension Model {
         }
     }
 
-    /// Presses Alt and a key; Escape and then the key if Alt with it means nothing: then it was typed ahead.
+    /// Presses Alt and a key. If Alt with it has no meaning, presses Escape and then the key, as they may have been
+    /// typed fast.
     private mutating func press(altOrEscape key: Key) {
         let hasMeaning =
             layers.front.map { $0.hasMeaning(.alt(key)) } ?? (settings.keymap.command(for: .alt(key), in: focus) != nil)
@@ -144,7 +145,7 @@ extension Model {
         press(key)
     }
 
-    /// Gives a key to the layer in front, else to the panes.
+    /// Passes a key to the layer in front, else to the panes.
     private mutating func press(_ key: Key) {
         // Keys with Alt edit lines. Elsewhere an unbound one does nothing: no page closes, no count ends.
         if case .alt = key, !layers.isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
@@ -153,7 +154,7 @@ extension Model {
         notice = nil
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)
-        // A key with Ctrl that quits or cancels does so wherever keys go: it is part of no text.
+        // Ctrl with a key that quits or cancels does so everywhere: it cannot be part of a text.
         if case .control = key, command == .quit { return emit(.display(.quit)) }
         if case .control = key, command == .interrupt { return interrupt() }
         input.interruptEnds = nil

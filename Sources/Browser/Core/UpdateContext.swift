@@ -1,19 +1,19 @@
 import Gists
 
-/// What a component reads and writes while it handles an event.
+/// State that a component reads and writes while it handles an event.
 ///
-/// The component reads the context, asks through `requests`, and leaves a notice or a layer for the model to show. The model
-/// takes all of it in once the component has returned.
+/// The component reads the context, makes requests through `requests`, and leaves a notice or a layer for the model to
+/// show. The model applies these once the component has returned.
 struct UpdateContext {
-    /// The state around the component when the event came.
+    /// The state around the component at the time of the event.
     let context: Context
     var requests: PendingRequests
     private(set) var notice: Notice?
     /// The layers to show, from back to front.
     private(set) var layers: [Layer] = []
-    /// The level whose layer is closed, before others are shown.
+    /// The level whose layer is closed before others are shown.
     private(set) var dismissed: Layer.Level?
-    /// What the model does once the component has returned, in order.
+    /// The actions for the model to perform once the component has returned, in order.
     private(set) var actions: [AppAction] = []
 
     init(_ context: Context, _ requests: PendingRequests) {
@@ -30,23 +30,23 @@ extension UpdateContext: Updating {
     /// Closes the layer of a level.
     mutating func dismiss(_ level: Layer.Level) { dismissed = level }
 
-    /// Wants something of a part of the program that the component does not know.
+    /// Requests an action from another part of the program.
     mutating func perform(_ action: AppAction) { actions.append(action) }
 }
 
-/// Something that asks for effects and tells the user about them: the model, and a component's update context.
+/// A source of effects and notices: the model, and a component's update context.
 protocol Updating {
     var requests: PendingRequests { get set }
-    /// Shows a notice at the bottom of the screen, in place of an earlier one.
+    /// Shows a notice at the bottom of the screen, instead of an earlier one.
     mutating func tell(_ notice: Notice)
-    /// Puts a layer over the panes, in place of the one of its level.
+    /// Puts a layer over the panes, and replaces the one of its level.
     mutating func present(_ layer: Layer)
 }
 
 extension Updating {
     mutating func tell(_ text: String, hint: String = "") { tell(Notice(text: text, hint: hint, isError: false)) }
 
-    /// Tells that something the user wanted is done.
+    /// Reports that the user's action is done.
     mutating func succeed(_ text: String, hint: String = "") {
         var notice = Notice(text: text, hint: hint, isError: false)
         notice.isSuccess = true

@@ -1,31 +1,31 @@
 import Cells
 
-/// The terminal's window: what is shown where, and whether somebody looks.
+/// The terminal's window: its layout, and whether it has the keyboard focus.
 struct Window: Equatable, Sendable {
     var size: Size
     var focus = Focus.list
     /// True while one pane has the whole screen.
     var isZoomed = false
-    /// Columns that `<` and `>` took from or gave to the list.
+    /// The columns that `<` and `>` added to the list; negative if they removed some.
     var dividerShift = 0
     var notice: Notice?
-    /// Where everything stands: see `Model.layOut`.
+    /// The layout of the screen: see `Model.layOut`.
     var layout = Layout()
-    /// False while another window has the keyboard, as far as the terminal tells.
+    /// False while another window has the keyboard, as far as the terminal reports it.
     var hasFocus = true
     var spinnerFrame = 0
 }
 
-/// Which pane the keys go to. Where only one pane fits, it is the one shown.
+/// The pane that has the focus. If only one pane fits, it is the one shown.
 public enum Focus: CaseIterable, Hashable, Sendable { case list, detail }
 
-/// A line about something that just happened; the next key clears it.
+/// A line about an event; the next key clears it.
 public struct Notice: Hashable, Sendable {
     public var text: String
-    /// What can be done about it: stays where the text is cut.
+    /// The possible action, which is kept if the text is truncated.
     public var hint = ""
     public var isError: Bool
-    /// What was asked for is done.
+    /// True for a report that the user's action is done.
     var isSuccess = false
 
     public init(text: String, hint: String = "", isError: Bool) {
@@ -34,6 +34,6 @@ public struct Notice: Hashable, Sendable {
         self.isError = isError
     }
 
-    /// Of something that is wrong.
+    /// Creates the notice of a problem.
     public init(_ complaint: String, hint: String = "") { self.init(text: complaint, hint: hint, isError: true) }
 }
