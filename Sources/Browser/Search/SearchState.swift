@@ -2,15 +2,15 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// The search through everything that was seen, with the results so far.
+/// The search through all stored gists, with the results so far.
 struct SearchState: Equatable, Sendable {
     var text = ""
-    /// The words that were found, by gist.
+    /// The text around the matches, by gist.
     private var snippets: [String: Snippet] = [:]
-    /// The versions that have the words, by gist, if the gist no longer has them.
+    /// The versions that contain the words, by gist, if the newest one does not.
     private(set) var versions: [String: SearchHit.Version] = [:]
 
-    /// Searches for a text as far as it is typed. The results for the text before stay until the response arrives.
+    /// Searches for the text typed so far. The earlier results stay until the response arrives.
     mutating func search(for text: String, _ list: inout ListPane, _ update: inout UpdateContext) {
         self.text = text
         if text.contains(where: { !$0.isWhitespace }) { return update.ask(.search(text), for: .search) }
@@ -19,7 +19,7 @@ struct SearchState: Equatable, Sendable {
         list.feeds[.search]?.replace(with: [])
     }
 
-    /// Shows matches: the newest come first, the ranked order follows.
+    /// Shows matches: newest first until the ranked order is complete.
     mutating func received(_ hits: [SearchHit], _ list: inout ListPane) {
         snippets = Dictionary(hits.map { ($0.gist.id, $0.snippet) }) { first, _ in first }
         let found = hits.compactMap { hit in hit.version.map { (hit.gist.id, $0) } }
@@ -27,10 +27,10 @@ struct SearchState: Equatable, Sendable {
         list.show(hits.map(\.gist), in: .search)
     }
 
-    /// The words in a gist, for the reader; nil if they are not in a file.
+    /// Returns the match in a gist, for the reader; nil if it is not in a file.
     func match(in id: String) -> SearchMatch? { snippets[id].flatMap(SearchMatch.init) }
 
-    /// The second line of a row: the words that were found, and the age of the version that has them.
+    /// Returns the second line of a row: the text around the match, and the age of the version that contains it.
     func snippet(of gist: Gist, at now: Date) -> Snippet? {
         guard var snippet = snippets[gist.id] else { return nil }
         guard let version = versions[gist.id] else { return snippet }
