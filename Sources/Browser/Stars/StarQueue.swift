@@ -2,13 +2,13 @@ import Documents
 import Gists
 import OrderedCollections
 
-/// The stars of gists, and changes of them. One change is sent at a time, in the order in which they were made, so that the
-/// user can still cancel the others.
+/// The stars of gists, and the changes to them. Changes are sent one at a time, in order, so that the user can still
+/// cancel the others.
 struct StarQueue: Equatable, Sendable {
-    /// The stars as far as they are known. A change of the user's is in it at once.
+    /// The stars as far as they are known. The user's changes are included at once.
     private var stars: [String: Bool] = [:]
     private var changes: OrderedDictionary<String, StarChange> = [:]
-    /// The number of changes since the last time when none was unconfirmed.
+    /// The number of changes since none was unconfirmed.
     private var count = 0
 
     /// True if the gist is starred; nil if that is not known.
@@ -18,7 +18,7 @@ struct StarQueue: Equatable, Sendable {
     private var isSending: Bool { changes.values.contains { $0.isSent && $0.confirmedAfter == nil } }
     private var unsent: [StarChange] { changes.values.filter { !$0.isSent } }
 
-    /// `starring 3/15 · Esc cancels`; nil if no group of changes is under way.
+    /// `starring 3/15 · Esc cancels`; nil if no group of changes is being sent.
     var message: String? {
         let unconfirmed = unconfirmedCount
         guard count > 1, unconfirmed > 0 else { return nil }
@@ -30,7 +30,7 @@ struct StarQueue: Equatable, Sendable {
 
     // MARK: - Changes
 
-    /// Stars the marked gists, else the selected one, or removes the stars if all have one.
+    /// Stars the marked gists, else the selected one; unstars them if all are starred.
     mutating func toggle(_ list: inout ListPane, _ undo: inout UndoSlot, _ update: inout UpdateContext) {
         guard update.context.settings.hasToken else {
             return update.complain(Words.Star.needsToken(update.context.signInKey))
@@ -39,7 +39,7 @@ struct StarQueue: Equatable, Sendable {
         change(gists, isStarred: gists.contains { stars[$0.id] != true }, &list, &undo, &update)
     }
 
-    /// Stars gists, or removes their stars. The rows show it at once; if the server refuses, they show what was known before.
+    /// Stars or unstars gists. The rows show it at once; if the server refuses, they show the earlier state again.
     mutating func change(
         _ gists: [Gist], isStarred: Bool, _ list: inout ListPane, _ undo: inout UndoSlot, _ update: inout UpdateContext
     ) {
@@ -64,7 +64,7 @@ struct StarQueue: Equatable, Sendable {
     private mutating func add(_ change: StarChange) {
         if unconfirmedCount == 0 { count = 0 }
         count += 1
-        // Behind those that wait already.
+        // Behind the changes that are already waiting.
         changes[change.gist.id] = nil
         changes[change.gist.id] = change
         stars[change.gist.id] = change.isStarred
@@ -87,7 +87,7 @@ struct StarQueue: Equatable, Sendable {
             if update.context.feed == .starred { list.remember(&update.requests) }
             return
         }
-        // The failure of one would be that of the others.
+        // The cause of this failure would stop the others, too.
         let others = unsent
         for change in [change] + others { revert(change, &list, update.context) }
         let more = others.isEmpty ? "" : Words.Star.skipped(others.count)
@@ -115,17 +115,17 @@ struct StarQueue: Equatable, Sendable {
     /// Changes that the response to a request may not include.
     func unknown(to request: RequestID) -> [StarChange] { changes.values.filter { $0.isUnknown(to: request) } }
 
-    /// Notes the star of a gist, as the response to a request has it.
+    /// Stores the star of a gist from the response to a request.
     mutating func loaded(_ isStarred: Bool, of id: String, by request: RequestID) {
         if changes[id]?.isUnknown(to: request) != true { stars[id] = isStarred }
     }
 
-    /// Notes the star of a gist, as it was stored. Changes of the user's count more.
+    /// Sets a stored star of a gist. The user's changes take precedence.
     mutating func restore(_ isStarred: Bool, of id: String) {
         if changes[id] == nil { stars[id] = isStarred }
     }
 
-    /// Removes the gists whose star the user has removed from stored rows of the starred feed.
+    /// Removes the gists that the user has unstarred from stored rows of the starred feed.
     mutating func restore(starred gists: [Gist]) -> [Gist] {
         let gists = gists.filter { changes[$0.id]?.isStarred != false }
         for gist in gists { restore(true, of: gist.id) }
