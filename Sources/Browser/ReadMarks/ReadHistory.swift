@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// The stored state of earlier sessions: what the account has read, typed and written.
+/// The stored state of earlier sessions: read gists, typed lines and drafts.
 public struct ReadHistory: Equatable, Sendable {
     /// IDs of the gists that were opened, or marked as read.
     public var read: Set<String>
     /// The last start of the program; nil the first time.
     public var lastVisit: Date?
 
-    /// Lines that were typed, the latest last.
+    /// Typed lines, the latest last.
     public var typed: [PromptHistory.Kind: [String]]
 
-    /// Texts that were written and not published.
+    /// Texts that were not published.
     public var drafts: [Draft]
     public var comments: [CommentDraft]
     /// True if new drafts can be stored.

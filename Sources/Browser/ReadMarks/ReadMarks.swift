@@ -22,7 +22,7 @@ struct ReadMarks: Equatable, Sendable {
 
     mutating func received(_ history: ReadHistory) { (read, lastVisit) = (history.read, history.lastVisit) }
 
-    /// Notes that the user has opened a gist.
+    /// Records that the user has opened a gist.
     mutating func note(opened id: String, _ requests: inout PendingRequests) {
         guard read?.contains(id) == false else { return }
         read?.insert(id)
@@ -31,7 +31,8 @@ struct ReadMarks: Equatable, Sendable {
 
     // MARK: - Commands
 
-    /// `J`, `K`: goes to the next row in a direction that was not opened yet. If no loaded row is left, loads more.
+    /// `J`, `K`: goes to the next row in a direction that was not opened yet. If there is none among the loaded rows,
+    /// loads more.
     func goToUnread(forward: Bool, _ list: inout ListPane, _ update: inout UpdateContext) {
         guard list.feed.selectedIndex != nil else { return }
         if let distance = list.distanceToUnread(forward: forward, self) {
@@ -44,7 +45,7 @@ struct ReadMarks: Equatable, Sendable {
     }
 
     /// `m`: marks the marked gists, else the selected one, as read, or as unread if all are read.
-    /// - Parameter isRead: the mark; nil for the one that changes something.
+    /// - Parameter isRead: the mark to set; nil for the one that changes something.
     mutating func mark(_ list: ListPane, isRead: Bool? = nil, _ update: inout UpdateContext) {
         let ids = list.chosenGists.map(\.id)
         mark(ids, isRead: isRead ?? ids.contains { self.isRead($0) == false }, &update)
@@ -75,7 +76,7 @@ struct ReadMarks: Equatable, Sendable {
         case (0, 0): break
         case (0, 1): update.tell(Words.List.alreadyMarked(word))
         case (0, _): update.tell(Words.List.allMarked(word))
-        // Its row shows it.
+        // The row shows it.
         case (1, 1) where update.context.focus == .list: break
         case (1, 1): update.tell(Words.List.nowMarked(word))
         default: update.tell(Words.List.nowMarked(changed.count, word), hint: Words.List.undo)
