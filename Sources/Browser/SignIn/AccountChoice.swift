@@ -7,18 +7,18 @@ enum AccountChoice: Hashable, Sendable {
     case useGiven
     case token(page: String)
     case code
-    /// The box with the code stays.
+    /// Opens the page; the box with the code stays.
     case openPage(String, code: String)
     case copyCode(String, page: String)
     case cancel
     case leave(String)
     case remove(String, purges: Bool)
-    /// A row that only tells something.
+    /// A row without an action.
     case none
 }
 
 extension Menu {
-    /// The account box: the accounts, and the ways to add one and to sign out.
+    /// The account box: the accounts, and the choices to add one and to sign out.
     static func accounts(_ list: AccountList, _ signIn: SignIn) -> Menu {
         let words = Words.Account.self
         var rows = list.entries.prefix(9).enumerated().map { number, entry in
@@ -52,7 +52,7 @@ extension Menu {
             ])
     }
 
-    /// The question what to do with the cache when the user signs out.
+    /// Asks what to do with the cache when the user signs out.
     static func leaving(_ login: String) -> Menu {
         let words = Words.Account.self
         return Menu(

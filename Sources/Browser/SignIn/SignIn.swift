@@ -40,13 +40,13 @@ extension SignIn {
         }
     }
 
-    /// Carries out the command that waited, unless the user went elsewhere or does something else by now.
+    /// Performs the command that waited, unless the user has moved on by now.
     private func resume(
         _ command: Command, _ gist: String, _ result: Result<Response, Failure>, _ update: inout UpdateContext
     ) {
         guard update.context.selection == gist, update.context.frontLevel == nil else { return }
         switch result {
-        // A comment's menu opens without what only its author can do.
+        // A comment's menu opens without the commands for its author.
         case _ where command == .open: update.perform(.openCommentMenu)
         case .success: update.perform(.perform(command))
         case .failure(let failure): update.complain(failure.sentence)
@@ -55,7 +55,7 @@ extension SignIn {
 
     // MARK: - The account box
 
-    /// `A`: asks which accounts there are. The account box opens with the response.
+    /// `A`: requests the list of accounts. The account box opens with the response.
     func openBox(_ update: inout UpdateContext) { update.ask(.accounts, for: .signIn(.accounts)) }
 
     func perform(_ choice: AccountChoice, _ update: inout UpdateContext) {
@@ -80,7 +80,7 @@ extension SignIn {
         }
     }
 
-    /// Adds the account of a token that was typed or pasted.
+    /// Adds the account of a typed or pasted token.
     func accept(token text: String, _ update: inout UpdateContext) {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return }
@@ -92,15 +92,15 @@ extension SignIn {
         update.emit(.account(change, update.requests.open(for: .signIn(.change))))
     }
 
-    /// Shows a code for the web browser, with an offer to copy it, and opens the page to type it at.
+    /// Shows a code for the web browser, offers to copy it, and opens the page where the user types it.
     func show(code: String, page: String, _ update: inout UpdateContext) {
         update.dismiss(.prompt)
         update.present(.menu(.code(code, page: page)))
         update.emit(.openInBrowser(page))
     }
 
-    /// `Esc` while a token is checked, or a code waits to be typed.
-    /// - Returns: false if neither is so.
+    /// `Esc` while a token is checked, or while the program waits for a code to be typed.
+    /// - Returns: false in other states.
     @discardableResult
     func cancel(_ update: inout UpdateContext) -> Bool {
         guard update.requests.cancel(.signIn(.change)) else { return false }
@@ -115,13 +115,13 @@ extension Context {
     /// The owner of the token; nil until GitHub has named it.
     var login: String? { signIn.login }
 
-    /// True if the token's owner can change a gist. Until that login is known, only the feed `Mine` tells.
+    /// True if the token's owner can change a gist. Until that login is known, this is derived from the feed.
     func isOwn(_ gist: Gist) -> Bool { login == nil ? feed == .mine : isUser(gist.owner) }
 
     /// True if this is the token's owner.
     func isUser(_ owner: Owner?) -> Bool { login != nil && owner?.login.lowercased() == login?.lowercased() }
 
-    /// Why nothing can be changed at GitHub; nil if it can.
+    /// The reason why nothing can be changed at GitHub; nil if it can.
     var writingProblem: String? {
         if !settings.hasToken { return Words.Change.needsToken(signInKey) }
         return settings.isOffline ? Words.Change.offline : nil
@@ -132,8 +132,8 @@ extension Context {
 }
 
 extension UpdateContext {
-    /// Asks for the owner of the token before a command that depends on it.
-    /// - Returns: false if the owner is known already, or cannot be asked for.
+    /// Requests the owner of the token before a command that depends on it.
+    /// - Returns: false if the owner is already known, or cannot be requested.
     mutating func learnLogin(for command: Command) -> Bool {
         guard context.login == nil, context.settings.hasToken, !context.settings.isOffline, context.feed != .mine,
             let id = context.selection
