@@ -4,7 +4,7 @@ import Gists
 /// The last change at GitHub, for `:undo`.
 struct UndoSlot: Equatable, Sendable {
     var latest: Undoable?
-    /// Deleted gists that are still to be created again.
+    /// Deleted gists that are waiting to be created again.
     private var recreating: [DeletedGist] = []
 }
 
@@ -16,7 +16,7 @@ enum UndoRequest: Hashable, Sendable {
 }
 
 extension UndoSlot {
-    /// `:undo`: asks whether to revert the last change. Stars are changed without a question.
+    /// `:undo`: asks whether to undo the last change. Stars are changed without a question.
     mutating func ask(_ stars: inout StarQueue, _ list: inout ListPane, _ update: inout UpdateContext) {
         if let problem = update.context.writingProblem { return update.complain(problem) }
         switch latest {

@@ -5,7 +5,7 @@ import Gists
 /// A change at GitHub that `:undo` reverts.
 enum Undoable: Hashable, Sendable {
     case deleted([DeletedGist])
-    /// Gists that were starred, or lost their stars.
+    /// Gists that were starred or unstarred.
     case starred([Gist], Bool)
     case edited(Revert)
     case deletedComment(Comment, gist: String, title: String)
