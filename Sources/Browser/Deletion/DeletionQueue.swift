@@ -1,8 +1,8 @@
 import Documents
 import Gists
 
-/// Gists that are being deleted. They leave the lists at once. One deletion is sent at a time, so that the user can still
-/// cancel the others.
+/// Gists that are being deleted. They are removed from the lists at once. Deletions are sent one at a time, so that the
+/// user can still cancel the others.
 struct DeletionQueue: Equatable, Sendable {
     /// A gist, and the IDs of the rows before it in each feed.
     private struct Item: Equatable, Sendable {
@@ -18,12 +18,12 @@ struct DeletionQueue: Equatable, Sendable {
 
     private var waiting: [Item] = []
     private var running: Item?
-    /// The results of those that were asked for together.
+    /// The results of the gists that are deleted together.
     private var deleted: [DeletedGist] = []
     private var refused: [Refusal] = []
-    /// The number of those that were asked for together.
+    /// The number of the gists that are deleted together.
     private var count = 0
-    /// The IDs of all that GitHub has deleted or is to delete: responses from before do not bring them back.
+    /// The IDs of all gists that GitHub has deleted or is to delete: earlier responses must not show them again.
     private var ids: Set<String> = []
 
     /// `deleting 3/15 · Esc cancels`; nil if nothing is being deleted.
@@ -35,7 +35,7 @@ struct DeletionQueue: Equatable, Sendable {
     /// A sentence about the deletions that are lost if the program ends now; nil if there are none.
     var unsentMessage: String? { waiting.isEmpty ? nil : Words.Deletion.lost(waiting.count) }
 
-    /// `X`: asks whether to delete gists of the user's own.
+    /// `X`: asks whether to delete the user's own gists.
     func ask(_ panes: Panes, _ update: inout UpdateContext) {
         let context = update.context
         if let problem = context.writingProblem { return update.complain(problem) }
@@ -86,7 +86,7 @@ struct DeletionQueue: Equatable, Sendable {
                 refused.append(Refusal(gist: running.gist, reason: failure.sentence))
                 keep([running], &list)
             }
-            // A reason that does not depend on the gist would stop the others.
+            // A cause that does not depend on the gist would stop the others, too.
             if failure.isOffline || failure.isTokenRefused { keepWaiting(&list) }
         }
         running = nil
