@@ -20,7 +20,7 @@ struct CopySource {
     }
 
     var gists: [Gist]
-    /// The file that is read; nil in the list.
+    /// The file being read; nil in the list.
     var file: GistFile?
 
     /// The lines that a command copies; nil for other commands.
@@ -39,7 +39,7 @@ struct CopySource {
         }
     }
 
-    /// A link to the file on the gist's page, or to some of its lines; nil if no file is read.
+    /// A link to the file on the gist's page, or to some of its lines; nil if no file is being read.
     /// - Parameter lines: the numbers of the lines, from 1.
     func fileLink(lines: ClosedRange<Int>? = nil) -> String? {
         guard let file, let page = pages.first else { return nil }
@@ -61,7 +61,7 @@ struct CopySource {
 }
 
 extension Panes {
-    /// The gist or file that is read; in the list the marked gists, else the selected one.
+    /// The gist or file being read; in the list the marked gists, else the selected one.
     func copySource(_ context: Context) -> CopySource {
         guard context.focus == .detail, let gist = detail.gist(context) else {
             return CopySource(gists: list.chosenGists)
@@ -72,7 +72,7 @@ extension Panes {
         return CopySource(gists: [gist], file: gist.files[index])
     }
 
-    /// `y`: opens the menu of what can be copied.
+    /// `y`: opens the menu of copies.
     func openCopyMenu(_ update: inout UpdateContext) {
         let context = update.context
         let source = copySource(context)
@@ -89,7 +89,7 @@ extension Panes {
 }
 
 extension Menu {
-    /// The menu of what can be copied.
+    /// The menu of copies.
     /// - Parameters:
     ///   - subject: `3 marked gists`; empty for the selected gist.
     ///   - special: rows for parts of the text, such as selected lines. Their keys take precedence.
@@ -99,7 +99,7 @@ extension Menu {
             return Row(.character(key), lines.noun, lines.summary, .perform(command))
         }
         let contents = source.contents
-        // With lines selected `y` is theirs, and the URL has another key.
+        // If lines are selected, `y` copies these, and the URL has another key.
         let isURLMoved = special.contains { $0.key == .character("y") }
         let rows = [
             row(isURLMoved ? "u" : "y", .copyURL),

@@ -12,7 +12,7 @@ public struct Export: Hashable, Sendable {
 
     public enum Purpose: Hashable, Sendable {
         case copy
-        /// The path as it was typed: a folder if it ends with `/`, if it is one already, or if there are several files;
+        /// The typed path: a folder if it ends with `/`, if it is an existing folder, or if there are several files;
         /// else the file.
         case save(to: String, Collision)
         /// To a command of the shell, on its standard input.
@@ -23,7 +23,7 @@ public struct Export: Hashable, Sendable {
         case run(CustomCommand.Run)
     }
 
-    /// The way to deal with files that exist already.
+    /// The handling of files that already exist.
     public enum Collision: Hashable, Sendable { case ask, keepBoth, overwrite }
 
     public init(gists: [Gist], purpose: Purpose) {
@@ -40,8 +40,8 @@ public struct Export: Hashable, Sendable {
         return export
     }
 
-    /// The beginning of the path in the prompt: one file's own path, else the folder. The user types a name that could lead
-    /// to another folder, or looks different from what it is.
+    /// The beginning of the path in the prompt: one file's own path, else the folder. A name that could lead to another
+    /// folder, or that looks different from what it is, has to be typed by the user.
     func place(in folder: String) -> String {
         guard fileCount == 1, let name = gists.first(where: { !$0.files.isEmpty })?.files.first?.name,
             name.utf8.first.map({ !".-~ ".utf8.contains($0) }) == true, name.utf8.count <= 200, !name.ends(with: " "),
@@ -57,10 +57,10 @@ public struct Export: Hashable, Sendable {
 
     /// The progress of an export.
     public struct Progress: Hashable, Sendable {
-        /// Files that are done, and their number.
+        /// The number of finished files, and of all.
         public var files: Int
         public var fileCount: Int
-        /// Bytes that were received, and their number.
+        /// The number of received bytes, and of all.
         public var received: Int
         public var total: Int
 
@@ -98,9 +98,9 @@ public struct Export: Hashable, Sendable {
 public struct ExternalProgram: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case pager, editor
-        /// The editor, with files that are on the disk already.
+        /// The editor, with files that are already on the disk.
         case editorInPlace([String])
-        /// A web browser that shows pages as text, on a URL.
+        /// A web browser that shows pages as text, for a URL.
         case webPage(String)
         /// A shell command.
         case command(String)

@@ -11,7 +11,7 @@ struct Exports: Equatable, Sendable {
     /// The folder of the last saved files, with its slash.
     private(set) var folder = "./"
 
-    /// Exports selected lines, the file that is read, or the files of the chosen gists.
+    /// Exports selected lines, the file being read, or the files of the chosen gists.
     mutating func perform(
         _ command: Command, _ panes: inout Panes, _ saved: SavedFiles, _ update: inout UpdateContext
     ) {
@@ -42,7 +42,7 @@ struct Exports: Equatable, Sendable {
         export(command, gists, subject: panes.markedGists(gists.count, context), &update)
     }
 
-    /// Exports files, or asks where to.
+    /// Exports files, or asks for the path or command.
     /// - Parameter subject: `3 marked gists`; empty for the selected gist.
     private mutating func export(
         _ command: Command, _ gists: [Gist], subject: String, _ update: inout UpdateContext
@@ -62,8 +62,8 @@ struct Exports: Equatable, Sendable {
         }
     }
 
-    /// Runs a configured command on the gist that is read or selected, and on the file that is read, else its first one.
-    /// Loads the whole file before, if the command takes one.
+    /// Runs a configured command on the gist being read or selected, and on the file being read, else its first one.
+    /// Loads the whole file first, if the command takes one.
     mutating func run(custom name: String, _ panes: Panes, _ update: inout UpdateContext) {
         let (context, detail) = (update.context, panes.detail)
         guard let command = context.settings.commands[name] else {
@@ -95,7 +95,7 @@ struct Exports: Equatable, Sendable {
 
     // MARK: - Prompts
 
-    /// Exports files to the path or the shell command that was typed.
+    /// Exports files to the typed path or shell command.
     mutating func accept(_ text: String, for prompt: ExportPrompt, _ update: inout UpdateContext) {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return }
@@ -106,7 +106,7 @@ struct Exports: Equatable, Sendable {
         }
     }
 
-    /// Handles a key that answers the question what to do with files that exist already.
+    /// Handles a key that answers the question about existing files.
     mutating func answer(_ key: Key, to prompt: ExportPrompt, _ update: inout UpdateContext) {
         guard case .overwrite(let export, _) = prompt, case .save(let path, _) = export.purpose else { return }
         switch key {
@@ -122,7 +122,7 @@ struct Exports: Equatable, Sendable {
 
     mutating func progressed(_ progress: Export.Progress) { running?.progress = progress }
 
-    /// `Esc`: cancels the export. Files that are saved already stay.
+    /// `Esc`: cancels the export. Files that are already saved stay.
     /// - Returns: false if none is running.
     mutating func cancel(_ update: inout UpdateContext) -> Bool {
         guard let running else { return false }
@@ -173,7 +173,7 @@ struct Exports: Equatable, Sendable {
     }
 }
 
-/// The export under way. There is one at a time; `Esc` cancels it.
+/// The running export. There is one at a time; `Esc` cancels it.
 struct RunningExport: Hashable, Sendable {
     var export: Export
     var progress: Export.Progress
@@ -199,7 +199,7 @@ extension Export.Progress {
         var parts = fileCount > 1 ? ["\(files)/\(fileCount)"] : []
         let percent = Percent.of(received, in: total)
         parts += ["\(percent) %", Words.Export.received(ByteCount.short(received), of: ByteCount.short(total))]
-        // The rate of a shorter time says nothing.
+        // A rate measured over a shorter time is unreliable.
         if seconds >= 1, received > 0 {
             let rate = Double(received) / seconds
             let left = Double(max(0, total - received)) / rate
@@ -218,7 +218,7 @@ enum Percent {
 }
 
 extension Export.Content {
-    /// The text for the clipboard, decoded if the file is in another encoding; nil if the file is not a text.
+    /// The text for the clipboard, decoded if the file is in another encoding; nil if the file is not text.
     fileprivate var clipboardText: String? {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let document = TextDocument(bytes)

@@ -2,7 +2,7 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// Files that were saved, by gist.
+/// The saved files, by gist.
 struct SavedFiles: Equatable, Sendable {
     private var files: [String: [SavedFile]] = [:]
 
