@@ -138,7 +138,7 @@ public enum BrowserProgram {
                     var editor = DraftEditor(
                         environment: services.environment, folder: services.draftFolder,
                         account: services.draftAccount, withTerminalReleased: { screen.withTerminalReleased($0) })
-                    editor.hold = { runner.hold($0, of: job.draft) }
+                    editor.hold = { runner.hold($0, of: job.subject.draft) }
                     // The draft is on the disk before the editor starts, in case the program is killed.
                     loop.carryOut()
                     services.repository.queue.finish()

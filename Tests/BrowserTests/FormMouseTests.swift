@@ -32,11 +32,11 @@ struct FormMouseTests {
         #expect(story.model.form?.draft.content.description == "My notes!")
         story.click("public", where: { $0.first { $0.contains("Visibility") } })
         #expect(story.model.form?.field == .visibility)
-        #expect(story.model.writing.drafts.first?.content.isPublic == true)
+        #expect(story.model.compose.publisher.drafts.all.first?.content.isPublic == true)
         story.click("○ secret")
-        #expect(story.model.writing.drafts.first?.content.isPublic == false)
+        #expect(story.model.compose.publisher.drafts.all.first?.content.isPublic == false)
         story.click("● secret")
-        #expect(story.model.writing.drafts.first?.content.isPublic == false)
+        #expect(story.model.compose.publisher.drafts.all.first?.content.isPublic == false)
     }
 
     @Test("W4: a click selects a file and shows it, a second one soon after writes it", arguments: [80, 200])
@@ -90,7 +90,7 @@ struct FormMouseTests {
         story.click("^S publish")
         #expect(story.model.form?.isChecking == true)
         story.click("Esc leave")
-        #expect(story.model.form == nil && story.model.writing.drafts.count == 1)
+        #expect(story.model.form == nil && story.model.compose.publisher.drafts.all.count == 1)
     }
 
     @Test(

@@ -49,10 +49,10 @@ struct WritingTests {
         story.type("c")
         #expect(story.text.contains("New gist") && story.text.contains("● secret"))
         story.type("quit?pan")
-        #expect(story.model.writing.drafts.first?.content.description == "quit?pan")
-        #expect(story.model.writing.drafts.first?.content.isPublic == false)
+        #expect(story.model.compose.publisher.drafts.all.first?.content.description == "quit?pan")
+        #expect(story.model.compose.publisher.drafts.all.first?.content.isPublic == false)
         story.press(.escape)
-        #expect(story.model.form == nil && story.model.writing.drafts.count == 1)
+        #expect(story.model.form == nil && story.model.compose.publisher.drafts.all.count == 1)
     }
 
     @Test("W4: every change is kept at once; a form in which nothing was written leaves nothing")
@@ -61,7 +61,7 @@ struct WritingTests {
         _ = story.news()
         story.type("c")
         story.press(.escape)
-        #expect(story.model.writing.drafts.isEmpty && story.news().isEmpty)
+        #expect(story.model.compose.publisher.drafts.all.isEmpty && story.news().isEmpty)
         story.type("c")
         story.type("ab")
         let kept = story.news().compactMap { if case .keep(.draft(let draft)) = $0 { draft } else { nil } }
@@ -150,7 +150,7 @@ struct WritingTests {
         #expect(story.rowIDs.count == 3)
         story.send(.answered(request, .success(.gist(LoadedGist(gist("new"))))))
         #expect(story.rowIDs == ["new", "m5", "m6"] && story.feed.selection == "new")
-        #expect(story.model.writing.drafts.isEmpty)
+        #expect(story.model.compose.publisher.drafts.all.isEmpty)
         #expect(story.text.contains("Published: https://gist.test/new"))
     }
 
@@ -267,7 +267,7 @@ struct WritingTests {
         #expect(story.text.contains("Only your own gists can be edited."))
         var other = editing()
         other.press(.escape)
-        #expect(other.model.writing.drafts.isEmpty)
+        #expect(other.model.compose.publisher.drafts.all.isEmpty)
     }
 
     @Test("W4: leaving the form in the list of one's own gists selects the draft, so that X is about it")
@@ -280,7 +280,7 @@ struct WritingTests {
         story.type("c")
         story.type("A thought")
         story.press(.escape)
-        #expect(story.model.selectedDraft?.content.description == "A thought")
+        #expect(story.model.compose.publisher.selectedDraft(story.model.context)?.content.description == "A thought")
         story.type("X")
         #expect(story.model.prompt == nil && story.text.contains("delete the draft"))
         story.press(.escape, .down)
@@ -288,7 +288,7 @@ struct WritingTests {
         story.press(.tab)
         story.type("!")
         story.press(.escape)
-        #expect(story.model.selectedDraft?.original != nil)
+        #expect(story.model.compose.publisher.selectedDraft(story.model.context)?.original != nil)
     }
 
     @Test("W4: where the gist has changed since, one chooses: overwrite, take theirs, look at the differences, go back")
@@ -330,9 +330,9 @@ struct WritingTests {
         story.type("d")
         #expect(story.text.contains("Delete draft"))
         story.press(.character("n"))
-        #expect(story.model.writing.drafts.count == 1)
+        #expect(story.model.compose.publisher.drafts.all.count == 1)
         story.type("dy")
-        #expect(story.model.writing.drafts.isEmpty && story.rowIDs == ["m1", "m2"])
+        #expect(story.model.compose.publisher.drafts.all.isEmpty && story.rowIDs == ["m1", "m2"])
     }
 
     @Test("W4: typing costs no more than its field: no row of the list is made meanwhile")
@@ -341,9 +341,9 @@ struct WritingTests {
         story.type("3")
         story.answerPage(gists(1...2, prefix: "m"))
         story.type("c")
-        let shown = story.model.writing.shownRevision
+        let shown = story.model.compose.publisher.shownRevision
         story.type("words")
-        #expect(story.model.writing.shownRevision == shown && story.rowIDs == ["m1", "m2"])
+        #expect(story.model.compose.publisher.shownRevision == shown && story.rowIDs == ["m1", "m2"])
         story.press(.escape)
         #expect(story.rowIDs.count == 3)
     }

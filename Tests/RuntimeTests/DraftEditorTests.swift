@@ -10,7 +10,7 @@ import Testing
 @Suite(.blocking) struct `W4: a file of a draft in the editor` {
     private let parent: TestFolder
     private let folder: String
-    private let job = EditorJob(draft: "d1", file: 0, name: "notes.md", text: "one\n")
+    private let job = EditorJob(.file(0, ofDraft: "d1"), name: "notes.md", text: "one\n")
 
     init() throws {
         parent = try TestFolder()
@@ -154,7 +154,7 @@ import Testing
         "W4: a name that could mean another place or an option is one file in the folder",
         arguments: ["../x", "-rf", "a/b"])
     func names(_ name: String) throws {
-        let job = EditorJob(draft: "d1", file: 0, name: name, text: "one")
+        let job = EditorJob(.file(0, ofDraft: "d1"), name: name, text: "one")
         let editor = "f() { dirname -- \"$1\" > '\(parent.path)/out'; echo two > \"$1\"; }; f"
         let outcome = DraftEditor(environment: ["EDITOR": editor], folder: folder) { $0() }.run(job)
         #expect(outcome == .text("two\n"))
@@ -164,7 +164,7 @@ import Testing
     @Test("W4: on a full disk no editor starts, and the draft stays as it was", .enabled(if: TinyDisk.isAvailable))
     func fullDisk() throws {
         let disk = try #require(TinyDisk(bytes: 64 << 10))
-        let job = EditorJob(draft: "d1", file: 0, name: "a", text: String(repeating: "a", count: 1 << 20))
+        let job = EditorJob(.file(0, ofDraft: "d1"), name: "a", text: String(repeating: "a", count: 1 << 20))
         let editor = DraftEditor(environment: ["EDITOR": "touch '\(parent.path)/started';"], folder: disk.path) { $0() }
         #expect(try sentence(editor.run(job)).hasPrefix("Can't write a copy for the editor: "))
         #expect(try !parent.names.contains("started"))

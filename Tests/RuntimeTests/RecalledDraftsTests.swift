@@ -42,7 +42,7 @@ import Testing
             copy.leave()
             place = copy.path
         }
-        _ = editor.run(EditorJob(draft: "d1", file: 0, name: name, text: text))
+        _ = editor.run(EditorJob(.file(0, ofDraft: "d1"), name: name, text: text))
         return URL(filePath: try #require(place))
     }
 

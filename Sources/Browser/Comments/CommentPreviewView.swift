@@ -16,10 +16,9 @@ enum CommentPreviewView {
     }
 
     static func draw(
-        _ preview: CommentPreview, _ draft: CommentDraft, _ model: Model, _ context: Context,
-        into surface: inout Surface
+        _ preview: CommentPreview, _ model: Model, _ context: Context, into surface: inout Surface
     ) {
-        let (theme, layout) = (context.theme, context.layout)
+        let (draft, theme, layout) = (preview.draft, context.theme, context.layout)
         var head = Pen(layout.header.inset(left: 1, right: 1))
         head.write(
             draft.comment == nil ? Words.Comments.newComment : Words.Comments.editComment, theme.title, on: &surface)

@@ -1,3 +1,4 @@
+import Documents
 import Gists
 import Reading
 
@@ -69,5 +70,31 @@ extension DetailPane {
         change(&state)
         state.views[.comments]?.textChanged()
         opened[gist] = state
+    }
+
+    /// A gist as its own response has it; nil if it was not opened.
+    func loadedGist(_ id: String) -> Gist? { opened[id]?.gist.value }
+
+    /// Receives a page of earlier comments, and asks for the next one if it brought nothing new.
+    mutating func received(
+        _ result: Result<Response, Failure>, ofEarlierPage page: Int, of gist: String, _ update: inout UpdateContext
+    ) {
+        let comments = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
+        var next: Int?
+        changeComments(of: gist) { next = $0.take(comments, earlierPage: page) }
+        guard let next else { return }
+        update.ask(.earlierComments(gist, page: next), for: .comments(.earlier(gist: gist, page: next)))
+    }
+}
+
+extension Panes {
+    /// Changes the number of a gist's comments, wherever it is shown.
+    mutating func countComments(of id: String, by difference: Int) {
+        detail.opened[id]?.gist.value?.commentCount += difference
+        for feed in list.feeds.ids {
+            guard var gist = list.feeds[feed]?.rows[id] else { continue }
+            gist.commentCount = max(0, gist.commentCount + difference)
+            list.feeds[feed]?.change(gist)
+        }
     }
 }

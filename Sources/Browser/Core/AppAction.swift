@@ -58,15 +58,16 @@ extension Model {
         case .show(let feed): show(feed)
         case .switchFeed(let feed): bring(feed)
         case .selectRow(let id):
-            showDraftRows()
+            compose.publisher.showRows(in: &panes.list, login: signIn.login)
             if feed.rows[id] != nil { feed.selection = id }
         case .openGist(let url): openGist(url)
         case .showOpened(let loaded): showOpened(loaded)
         case .goToGist(let offset): goToGist(by: offset)
-        case .gistChanged(let loaded): takeIn(loaded)
+        case .gistChanged(let loaded): updating { $0.compose.publisher.show(loaded, &$0.panes, &$1) }
         case .rememberFeed: list.remember(&requests)
         case .undoable(let change): changes.undo.latest = change
-        case .openCommentMenu: openCommentMenu()
+        case .openCommentMenu:
+            updating { _ = $0.compose.comments.openMenu($0.panes.detail, asksLogin: false, &$1) }
         case .choose(let choice, let alias):
             if !alias.isEmpty { input.noteUse(of: alias) }
             perform(choice)
@@ -97,8 +98,8 @@ extension Model {
         case .tab(let tab): open(at: tab)
         case .line(let line): detail.goTo(documentLine: line, context)
         case .place(let place): updating { $0.detail.openFile(at: place, &$1) }
-        case .form(let answer): carryOut(answer)
-        case .comment(let choice): carryOut(choice)
+        case .form(let answer): updating { $0.compose.publisher.perform(answer, &$0.layers.form, &$1) }
+        case .comment(let choice): updating { $0.compose.comments.perform(choice, &$0.panes, &$1) }
         case .account(let choice): updating { $0.signIn.perform(choice, &$1) }
         case .type(let text): type(.command, text)
         }

@@ -102,9 +102,10 @@ struct Layers: Equatable, Sendable {
 // MARK: - Events
 
 extension Layers {
-    /// Passes a key to the prompt or box in front.
+    /// Passes a key to the layer in front.
     mutating func press(
-        _ key: Key, meaning command: Command?, _ input: inout InputState, _ update: inout UpdateContext
+        _ key: Key, meaning command: Command?, _ input: inout InputState, _ compose: inout Compose,
+        _ update: inout UpdateContext
     ) {
         change { layer in
             switch layer {
@@ -120,13 +121,20 @@ extension Layers {
             case .page(var viewer):
                 viewer.handle(command, &update)
                 layer = .page(viewer)
-            case .form, .commentPreview: break
+            case .form(var form):
+                form.handle(key, &compose.publisher, &update)
+                layer = .form(form)
+            case .commentPreview(var preview):
+                preview.handle(key, compose.comments, &update)
+                layer = .commentPreview(preview)
             }
         }
     }
 
     /// Inserts pasted text into the line that is typed.
-    mutating func insert(_ text: String, _ input: inout InputState, _ update: inout UpdateContext) {
+    mutating func insert(
+        _ text: String, _ input: inout InputState, _ compose: inout Compose, _ update: inout UpdateContext
+    ) {
         change { layer in
             switch layer {
             case .prompt(var prompt):
@@ -135,14 +143,25 @@ extension Layers {
             case .picker(var picker):
                 picker.insert(text, &update)
                 layer = .picker(picker)
-            case .menu, .page, .form, .commentPreview: break
+            case .form(var form):
+                form.paste(text, &compose.publisher, &update)
+                layer = .form(form)
+            case .menu, .page, .commentPreview: break
             }
         }
     }
 
-    /// Scrolls the box by the wheel, also behind a prompt.
-    mutating func turnWheel(lines: Int, _ update: inout UpdateContext) {
-        switch self[.box] {
+    /// Turns the wheel over the layer in front. Only a box scrolls behind a prompt.
+    mutating func turnWheel(lines: Int, x: Int, y: Int, _ update: inout UpdateContext) {
+        switch behindPrompt {
+        case .form(var form):
+            guard prompt == nil else { return }
+            form.turnWheel(lines: lines, x: x, y: y, &update)
+            self.form = form
+        case .commentPreview(var preview):
+            guard prompt == nil else { return }
+            preview.scroll(.rows(lines), update.context)
+            commentPreview = preview
         case .page(var viewer):
             viewer.top += lines
             self[.box] = .page(viewer)
@@ -153,7 +172,7 @@ extension Layers {
         case .menu(var menu):
             menu.move(by: lines.signum())
             self[.box] = .menu(menu)
-        default: break
+        case .prompt, nil: break
         }
     }
 
@@ -175,7 +194,10 @@ extension Layers {
 
 extension Model {
     /// Puts a layer in front of those of lower levels, and replaces the one of its level.
-    mutating func present(_ layer: Layer) { layers[layer.level] = layer }
+    mutating func present(_ layer: Layer) {
+        if case .form = layer { input.pending = nil }
+        layers[layer.level] = layer
+    }
 
     /// The page, picker or menu over the panes.
     var box: Layer? { layers[.box] }
@@ -186,15 +208,7 @@ extension Model {
         set { layers.prompt = newValue }
     }
 
-    var form: DraftForm? {
-        get { layers.form }
-        set { layers.form = newValue }
-    }
-
-    var commentPreview: CommentPreview? {
-        get { layers.commentPreview }
-        set { layers.commentPreview = newValue }
-    }
+    var form: DraftForm? { layers.form }
 }
 
 // MARK: - Input
@@ -204,12 +218,8 @@ extension Model {
     /// - Parameter command: the key's command in the panes.
     /// - Returns: false if the panes have the focus.
     mutating func pressInFront(_ key: Key, meaning command: Command?) -> Bool {
-        switch layers.front {
-        case .form(let form): press(key, in: form)
-        case .commentPreview(let preview): press(key, in: preview)
-        case nil: return false
-        default: updating { $0.layers.press(key, meaning: command, &$0.input, &$1) }
-        }
+        guard layers.front != nil else { return false }
+        updating { $0.layers.press(key, meaning: command, &$0.input, &$0.compose, &$1) }
         return true
     }
 
@@ -217,8 +227,7 @@ extension Model {
     /// - Returns: false if the layer takes no text.
     mutating func pasteInFront(_ text: String) -> Bool {
         switch layers.front {
-        case .prompt, .picker: updating { $0.layers.insert(text, &$0.input, &$1) }
-        case .form(let form): pasteIntoForm(text, form)
+        case .prompt, .picker, .form: updating { $0.layers.insert(text, &$0.input, &$0.compose, &$1) }
         case .page, .menu, .commentPreview, nil: return false
         }
         return true
@@ -235,7 +244,8 @@ extension Model {
         case (.picker(let picker), .choice(let number)): updating { picker.choose(number, &$1) }
         case (.menu(let menu), .choice(let number)): updating { menu.choose(number, &$1) }
         case (.picker, _), (.menu, _), (.page, _): updating { $0.layers.closeBox(&$1) }
-        case (.form(let form), let target?): press(on: target, isDouble: isDouble, in: form)
+        case (.form, let target?):
+            updating { $0.layers.form?.press(on: target, isDouble: isDouble, &$0.compose.publisher, &$1) }
         case (.prompt, _), (.form, nil), (.commentPreview, _): break
         }
         return true
@@ -244,12 +254,8 @@ extension Model {
     /// Passes a turn of the wheel to the layer in front. A prompt passes it on to the view behind it.
     /// - Returns: false if no layer handles it.
     mutating func turnWheelInFront(lines: Int, x: Int, y: Int) -> Bool {
-        switch layers.behindPrompt {
-        case .page, .picker, .menu: updating { $0.layers.turnWheel(lines: lines, &$1) }
-        case .form(let form): if prompt == nil { turnWheel(lines: lines, x: x, y: y, in: form) }
-        case .commentPreview(let preview): if prompt == nil { scroll(preview, by: .rows(lines)) }
-        case .prompt, nil: return false
-        }
+        guard layers.behindPrompt != nil else { return false }
+        updating { $0.layers.turnWheel(lines: lines, x: x, y: y, &$1) }
         return true
     }
 }

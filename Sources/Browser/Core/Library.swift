@@ -7,17 +7,13 @@ struct Library: Equatable, Sendable {
     var marks = ReadMarks()
     var search = SearchState()
     private(set) var saved = SavedFiles()
-    /// False if drafts last only as long as the program.
-    private(set) var keepsDrafts = false
 
     /// True if anything is stored.
     var isStored: Bool { marks.read != nil }
 
     mutating func received(_ result: Result<Response, Failure>, _ list: inout ListPane) {
         switch result {
-        case .success(.history(let history)):
-            marks.received(history)
-            keepsDrafts = history.keepsDrafts
+        case .success(.history(let history)): marks.received(history)
         case .success(.saved(let gists)): saved.received(gists, &list)
         case .success(.hits(let hits)): search.received(hits, &list)
         default: break

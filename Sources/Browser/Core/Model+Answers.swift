@@ -13,21 +13,19 @@ extension Model {
         case .undo(let request):
             updating { $0.changes.undo.received(result, for: request, &$0.panes.list, &$1) }
         case .fork: updating { Forking.received(result, &$0.panes.list, &$1) }
-        case .commenting(let id): commented(result, id)
-        case .commentDeletion(let gist, let comment): commentDeleted(result, comment, of: gist)
-        case .commentPreview(let id): previewed(result, id)
-        case .commentLeaks(let id): checkedComment(result, id)
-        case .earlierComments(let gist, let page): earlierCommentsCame(result, page, of: gist)
+        case .comments(let request):
+            updating { $0.compose.comments.received(result, for: request, &$0.layers.commentPreview, &$0.panes, &$1) }
         case .export: updating { $0.exports.received(result, &$0.panes.list, &$1) }
         case .signIn(let request): updating { $0.signIn.received(result, for: request, &$1) }
         case .paths(let text): input.answered(result, startingWith: text, in: &layers.prompt)
-        case .publishing(let id): published(result, id)
-        case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles: answeredForm(result, for: owner)
+        case .publishing(let draft):
+            updating { $0.compose.publisher.received(result, for: draft, &$0.panes, &$1) }
+        case .form(let request):
+            updating { $0.layers.form?.received(result, for: request, &$0.compose.publisher, &$1) }
         case .history, .saved, .search:
             if case .success(.history(let history)) = result {
                 input.history.takeStored(history.typed)
-                writing.takeStored(history.drafts)
-                commenting.takeStored(history.comments)
+                compose.restore(history)
             }
             library.received(result, &panes.list)
         case .star(let gist):
@@ -51,7 +49,7 @@ extension Model {
         switch (owner, answer) {
         case (.feed(let id), .page(let page)):
             let gists = id == .starred ? changes.stars.restore(starred: page.gists) : page.gists
-            let unpinned = id == .mine ? panes.list.feeds[id]?.unpin(writing.published.values.map(\.gist)) : nil
+            let unpinned = id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists) : nil
             panes.list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
             if let unpinned { list.feeds[id]?.pin(unpinned) }
         case (.address, .gist): addressLoaded(.success(answer), asOf: time)
@@ -84,7 +82,8 @@ extension Model {
     private mutating func pageLoaded(_ result: Result<Response, Failure>, of id: Feed, _ request: RequestID) {
         let own = id == .starred ? changes.stars.unknown(to: request) : []
         let result = changes.deletions.filtered(result)
-        let unpinned = id == .mine ? panes.list.feeds[id]?.unpin(writing.published(unknownTo: request)) : nil
+        let unpinned =
+            id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists(unknownTo: request)) : nil
         let gone = updating { $0.list.pageLoaded(result, of: id, own: own, &$1) }
         if let unpinned { list.feeds[id]?.pin(unpinned) }
         if id != .starred {

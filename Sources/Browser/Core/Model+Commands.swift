@@ -10,12 +10,12 @@ extension Model {
     /// Performs a command: here if it is about the whole screen or several panes, else in a pane.
     /// - Parameter count: the count typed before the key, in a text: the number of repetitions, or of a line.
     mutating func perform(_ command: Command, times count: Int? = nil) {
-        if let draft = selectedDraft, perform(command, on: draft) { return }
+        if Draft.isRow(feed.selection), updating({ $0.compose.publisher.handle(command, &$1) }) { return }
         switch command {
-        case .write: writeNewGist()
+        case .write: updating { $0.compose.publisher.writeNew(&$1) }
         case .edit:
             updating { _ = $0.detail.leavePast(&$1) }
-            editGist()
+            updating { $0.compose.publisher.edit($0.panes.detail, &$1) }
         case .quit: emit(.display(.quit))
         case .leave: leave()
         case .interrupt: interrupt()
@@ -41,7 +41,8 @@ extension Model {
         case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
         case .widenList: moveDivider(by: 4 * (count ?? 1))
         case .narrowList: moveDivider(by: -4 * (count ?? 1))
-        case .open: if !learnLoginForComment(), !openCommentMenu() { openChosen() }
+        case .open:
+            if !updating({ $0.compose.comments.openMenu($0.panes.detail, asksLogin: true, &$1) }) { openChosen() }
         case .back: goBack()
         case .previousPlace: goToPreviousPlace()
         case .switchPane:
@@ -71,7 +72,7 @@ extension Model {
         case .delete: updating { $0.changes.deletions.ask($0.panes, &$1) }
         case .fork: updating { Forking.fork($0.detail.gist($1.context), &$1) }
         case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.panes.list, &$1) }
-        case .comment: writeComment()
+        case .comment: updating { $0.compose.comments.write($0.panes.detail, &$1) }
         case .nextComment, .previousComment:
             if focus == .detail, detail.goToComment(forward: command == .nextComment, context) { return }
             perform(.switchPane)

@@ -52,7 +52,9 @@ extension Model {
 
     /// `a`: starts again without a token if the service refused it, else writes a comment.
     mutating func goAnonymously() {
-        guard settings.hasToken, feed.failure?.isTokenRefused == true else { return writeComment() }
+        guard settings.hasToken, feed.failure?.isTokenRefused == true else {
+            return updating { $0.compose.comments.write($0.panes.detail, &$1) }
+        }
         emit(.display(.restartAnonymously))
     }
 

@@ -17,8 +17,7 @@ public struct Model: Equatable, Sendable {
     var library = Library()
     var exports = Exports()
     var places = PlaceStack()
-    var writing = Writing()
-    var commenting = Commenting()
+    var compose = Compose()
     /// The announcements of `--plain`.
     var announcer = Announcer()
 

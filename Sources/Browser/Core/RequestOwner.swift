@@ -39,38 +39,23 @@ enum RequestOwner: Hashable, Sendable {
     /// Changes to a fork since it was created.
     case forkChange(gist: String, fork: String)
     case undo(UndoRequest)
-    /// A comment that is being sent, by its draft's ID.
-    case commenting(String)
-    case commentDeletion(gist: String, Comment)
-    /// The preview of a comment, by its draft's ID.
-    case commentPreview(String)
-    case commentLeaks(String)
-    case earlierComments(String, page: Int)
+    case comments(CommentsRequest)
     case export
     case signIn(SignInRequest)
-    case publishing(String)
-    /// The text of an edited file, by its name at GitHub.
-    case draftText(ExactText)
-    case draftPreview
-    case draftPatch
-    case draftLeaks
-    case diskFiles
+    case publishing(draft: String)
+    case form(FormRequest)
 
     /// True for requests of the form.
-    var isOfForm: Bool {
-        switch self {
-        case .draftText, .draftPreview, .draftPatch, .draftLeaks, .diskFiles: true
-        default: false
-        }
-    }
+    var isOfForm: Bool { if case .form = self { true } else { false } }
 
     /// The gist whose detail pane waits.
     var gist: String? {
         switch self {
         case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .picture(let id, _), .earlierComments(let id, _), .version(let id), .side(let id, _),
+            .picture(let id, _), .version(let id), .side(let id, _),
             .forkChange(let id, _):
             id
+        case .comments(let request): request.gist
         default: nil
         }
     }

@@ -61,7 +61,7 @@ extension ScreenView {
     private static func hints(of layer: Layer?, _ model: Model) -> [KeyLine.Hint] {
         switch layer {
         case .form(let form): FormView.hints(form)
-        case .commentPreview(let preview): model.commenting[preview.draft].map(CommentPreviewView.hints) ?? []
+        case .commentPreview(let preview): CommentPreviewView.hints(preview.draft)
         case .page, .picker, .menu, .prompt, nil: []
         }
     }

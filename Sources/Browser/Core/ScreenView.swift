@@ -72,9 +72,7 @@ enum ScreenView {
     /// Draws a layer over the views behind it.
     private static func draw(_ layer: Layer, _ model: Model, _ context: Context, into surface: inout Surface) {
         switch layer {
-        case .commentPreview(let preview):
-            guard let draft = model.commenting[preview.draft] else { return }
-            CommentPreviewView.draw(preview, draft, model, context, into: &surface)
+        case .commentPreview(let preview): CommentPreviewView.draw(preview, model, context, into: &surface)
         case .form(let form): FormView.draw(form, model, context, into: &surface)
         case .page(let viewer): viewer.content(context).draw(context, top: viewer.top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, context, into: &surface)

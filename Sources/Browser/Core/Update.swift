@@ -72,7 +72,7 @@ extension Model {
             guard case .page(var viewer) = box, viewer.page == .log else { break }
             viewer.show(lines, context)
             present(.page(viewer))
-        case .edited(let job, let outcome): edited(job, outcome)
+        case .edited(let job, let outcome): updating { $0.compose.edited(job, outcome, &$0.layers.form, &$1) }
         case .notice(let text, let isError): tell(Notice(text: text, isError: isError))
         case .copied(let what, let place): succeed(Words.Export.copied(what, to: place))
         }
@@ -104,7 +104,7 @@ extension Model {
     /// Requests what is missing after any change, pane by pane; with `--plain`, makes the announcements.
     private mutating func settle() {
         // The form covers the rows.
-        if self.form == nil { showDraftRows() }
+        if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
         list.countUnread(library.marks)
         updatingLate { $0.detail.followIntent(&$1) }
         let restsAt = list.preview.restsAt

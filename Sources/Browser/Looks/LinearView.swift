@@ -57,7 +57,7 @@ extension Announcer {
         case .page(let viewer): announce(viewer.page, viewer.content(context), top: viewer.top, context.size)
         case .form(let form): announce(form.announcement, about: .picker)
         case .commentPreview(let preview):
-            announce(Words.Comments.preview(model.commenting[preview.draft]?.text ?? ""), about: .picker)
+            announce(Words.Comments.preview(preview.draft.text), about: .picker)
         case .prompt, nil: return false
         }
         forget(.place)

@@ -8,8 +8,8 @@ extension InputState {
     func completions(of prompt: Prompt, _ feeds: Feeds, _ settings: Settings) -> [String] {
         let text = prompt.line.text
         switch prompt.purpose {
-        case .export(.save), .addFiles: return pathCompletions
-        case .filter, .link, .find, .findInFiles, .search, .export, .openPages, .newFile, .renameFile, .confirm, .token:
+        case .export(.save), .form(.addFiles): return pathCompletions
+        case .filter, .link, .find, .findInFiles, .search, .export, .openPages, .form, .confirm, .token:
             return []
         case .user: return feeds.logins(startingWith: text)
         case .command where text.begins(with: "user "):

@@ -39,12 +39,13 @@ extension Model {
             prompt = nil
             switch confirmation {
             case .delete(let gists): updating { $0.changes.deletions.delete(gists, &$0.panes.list, &$1) }
-            case .undo(.deletedComment(let comment, let gist, let title)): writeAgain(comment, on: gist, title: title)
+            case .undo(.deletedComment(let comment, let gist, let title)):
+                changes.undo.latest = nil
+                updating { $0.compose.comments.recreate(comment, on: gist, title: title, &$0.panes, &$1) }
             case .undo(let undoable): updating { $0.changes.undo.perform(undoable, &$1) }
-            case .deleteComment(let comment, let gist): delete(comment, of: gist)
-            case .discard(let draft):
-                notice = Notice(text: Words.Comments.discarded, isError: false)
-                dropComment(draft.id)
+            case .deleteComment(let comment, let gist):
+                updating { $0.compose.comments.delete(comment, of: gist, &$0.panes, &$1) }
+            case .discard(let draft): updating { $0.compose.comments.discard(draft, &$1) }
             }
         case .escape, .control("g"), .character("n"), .character("q"): prompt = nil
         default: break

@@ -21,7 +21,7 @@ extension Model {
             self.prompt = nil
             updating { $0.detail.follow(link: number, &$1) }
         case .search: look(for: text)
-        case .user, .command, .findInFiles, .export, .openPages, .addFiles, .newFile, .renameFile, .confirm, .token:
+        case .user, .command, .findInFiles, .export, .openPages, .form, .confirm, .token:
             break
         }
     }
@@ -40,9 +40,8 @@ extension Model {
             if let problem = Finding.problem(text) {
                 complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
             }
-        case .addFiles: if text.contains(where: { !$0.isWhitespace }) { ask(.diskFiles(text), for: .diskFiles) }
-        case .newFile: if !text.isEmpty { acceptName(text, renames: false) }
-        case .renameFile: acceptName(text, renames: true)
+        case .form(let purpose):
+            updating { $0.layers.form?.accept(text, for: purpose, &$0.compose.publisher, &$1) }
         case .token: updating { $0.signIn.accept(token: text, &$1) }
         case .search, .openPages, .confirm: break
         }

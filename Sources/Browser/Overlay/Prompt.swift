@@ -25,12 +25,8 @@ struct Prompt: Hashable, Sendable {
         case openPages([String], of: String)
         /// Asks for confirmation before something is removed: answered with a key.
         case confirm(Confirmation)
-        /// The paths of files on the disk to add to a draft.
-        case addFiles
-        /// The name of a new file of a draft.
-        case newFile
-        /// The new name of a file of a draft.
-        case renameFile(String)
+        /// Something about the files of the form.
+        case form(FormPrompt)
         /// A token; its characters are not shown.
         case token
     }
@@ -41,7 +37,7 @@ struct Prompt: Hashable, Sendable {
     /// True if a path is typed.
     var isPath: Bool {
         switch purpose {
-        case .export(.save), .addFiles: true
+        case .export(.save), .form(.addFiles): true
         default: false
         }
     }
@@ -85,9 +81,9 @@ struct Prompt: Hashable, Sendable {
         case .search: Words.Prompt.search
         case .command: ":"
         case .export(let prompt): prompt.label
-        case .addFiles: Words.Writing.addFiles
-        case .newFile: Words.Writing.newName
-        case .renameFile(let name): Words.Writing.rename(OneLine.collapse(name, columns: 20))
+        case .form(.addFiles): Words.Writing.addFiles
+        case .form(.newFile): Words.Writing.newName
+        case .form(.rename(let name)): Words.Writing.rename(OneLine.collapse(name, columns: 20))
         case .token: Words.Account.prompt
         case .openPages(let pages, let subject): Words.Prompt.openPages(pages.count, of: subject)
         case .confirm(let confirmation): confirmation.question

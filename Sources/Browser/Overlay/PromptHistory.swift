@@ -95,7 +95,7 @@ extension Prompt {
         case .command: .command
         case .user: .user
         case .export(.pipe): .pipe
-        case .link, .export, .openPages, .addFiles, .newFile, .renameFile, .confirm, .token: nil
+        case .link, .export, .openPages, .form, .confirm, .token: nil
         }
     }
 }

@@ -93,8 +93,8 @@ enum PromptView {
             ]
         case .token: return enter(Words.Account.signIn)
         case .export(.pipe): return enter(Words.Prompt.run)
-        case .newFile: return enter(Words.Writing.create)
-        case .renameFile: return enter(Words.Writing.rename)
+        case .form(.newFile): return enter(Words.Writing.create)
+        case .form(.rename): return enter(Words.Writing.rename)
         case .findInFiles where prompt.line.isEmpty && model.detail.shownFoundInFiles(context) != nil:
             return enter(Words.Prompt.foundAgain, escape: Words.Prompt.back)
         case .findInFiles:
@@ -116,12 +116,12 @@ enum PromptView {
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []
             return place + enter(Words.Prompt.apply, escape: Words.Prompt.back)
-        case .export(.save), .addFiles, .user, .command:
+        case .export(.save), .form(.addFiles), .user, .command:
             let completions = model.input.completions(of: prompt, model.list.feeds, model.settings)
             guard !prompt.line.isEmpty || prompt.purpose == .user, !completions.isEmpty else {
                 return (prompt.isPath ? [Hint(key: .tab, word: Words.Prompt.complete)] : [])
                     + enter(
-                        prompt.purpose == .addFiles
+                        prompt.purpose == .form(.addFiles)
                             ? Words.Writing.add : prompt.isPath ? Words.Prompt.save : Words.Prompt.go)
             }
             return [Hint(key: .tab, word: completions.prefix(3).joined(separator: "  "))]
@@ -140,8 +140,8 @@ extension Prompt {
         case .search: Words.Prompt.searchHint
         case .command: Words.Prompt.commandHint
         case .export(.pipe): Words.Prompt.pipeHint
-        case .addFiles: Words.Writing.pathHint
-        case .newFile, .renameFile: Words.Writing.nameHint
+        case .form(.addFiles): Words.Writing.pathHint
+        case .form: Words.Writing.nameHint
         case .token: Words.Account.promptHint
         case .link, .export, .openPages, .confirm: ""
         }

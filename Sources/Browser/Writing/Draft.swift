@@ -2,24 +2,25 @@ import FoundationEssentials
 import Gists
 import Texts
 
-/// A gist that is being written: one that is not made yet, or one of GitHub's with changes. It is kept after every change, until
-/// it is published or thrown away.
-public struct Draft: Hashable, Sendable, Codable, Identifiable {
+/// A gist that the user writes: a new one, or one of GitHub's with changes.
+public struct Draft: Hashable, StoredDraft, Identifiable {
     public var id: String
-    /// Where it is kept once another program has changed the draft of this id: no text takes the other's place.
     public var spareID: String
-    /// Counts the changes.
     public var revision = 0
     public var content: GistDraft
-    /// What it was made from; nil for a new gist.
+    /// The gist that it was made from; nil for a new gist.
     public var original: Original?
-    /// What GitHub has in its place as far as the person has looked since; nil for what it was made from.
+    /// GitHub's version that the user has seen since; nil for the original.
     public var seen: GistState?
-    /// When it was last sent. Without an answer it may have been published.
+    /// The time when it was last sent. Without a response it may have been published.
     public var triedAt: Date?
-    /// Why it could not be published, as a sentence.
+    /// The reason why it could not be published, as a sentence.
     public var failure: String?
     public var changedAt: Date
+
+    public static let idPrefix = ""
+    public var storing: StoreWrite { .draft(self) }
+    public var unstoring: StoreWrite { .droppedDraft(self) }
 
     /// A gist as it was read when the draft was begun.
     public struct Original: Hashable, Sendable, Codable {
@@ -72,7 +73,16 @@ extension Draft {
         }
     }
 
-    /// What sends it.
+    /// The content that it was made from, with the visibility that it has now.
+    var originalContent: GistDraft? {
+        originalGist.map { gist in
+            var original = GistDraft(editing: gist)
+            original.isPublic = content.isPublic
+            return original
+        }
+    }
+
+    /// The change that publishes it.
     var change: Mutation {
         guard let gist = originalGist else { return .create(content, triedAt: triedAt) }
         return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: seen ?? GistState(gist))

@@ -77,6 +77,6 @@ struct DraftEditor {
         let comment = StableHash.checksum(Data(CommentText.fromEditor(job.text).utf8))
         return try PrivateFolder(
             in: folder, prefix: "",
-            draft: .init(account: account, id: job.draft, fileName: job.name, comment: comment))
+            draft: .init(account: account, id: job.subject.draft, fileName: job.name, comment: comment))
     }
 }

@@ -11,7 +11,7 @@ import SystemPackage
 final class DraftKeeper: Sendable {
     private let queue: StoreQueue
     private let mailbox: Mailbox
-    private let unwritten = Mutex<[String: any KeptDraft]>([:])
+    private let unwritten = Mutex<[String: any StoredDraft]>([:])
     /// Copies of texts from the editor, by draft ID: each stays on the disk until its text is in the store.
     private let copies = Mutex<[String: [PrivateFolder]]>([:])
 
@@ -20,7 +20,7 @@ final class DraftKeeper: Sendable {
         self.mailbox = mailbox
     }
 
-    func keep(_ draft: some KeptDraft) {
+    func keep(_ draft: some StoredDraft) {
         unwritten.withLock { $0[draft.id] = draft }
         queue.writeDrafts { [self] store in
             guard let draft = unwritten.withLock({ $0.removeValue(forKey: draft.id) }) else { return }
@@ -48,7 +48,7 @@ final class DraftKeeper: Sendable {
         for copy in copies.withLock({ $0.removeValue(forKey: draft) }) ?? [] { release(copy) }
     }
 
-    func drop(_ draft: some KeptDraft) {
+    func drop(_ draft: some StoredDraft) {
         unwritten.withLock { $0[draft.id] = nil }
         queue.writeDrafts { [self] store in
             store?.dropDraft(draft.id, else: draft.spareID)
@@ -57,7 +57,7 @@ final class DraftKeeper: Sendable {
     }
 
     @discardableResult
-    static func keep(_ draft: some KeptDraft, in store: AccountStore) -> Bool {
+    static func keep(_ draft: some StoredDraft, in store: AccountStore) -> Bool {
         guard let body = try? JSONEncoder().encode(draft) else { return false }
         return store.keep(.init(id: draft.id, revision: draft.revision, body: body), else: draft.spareID)
     }

@@ -69,7 +69,7 @@ struct RecalledDrafts {
     }
 
     /// A draft of this kind; nil if it is of another kind.
-    private static func decoded<Kept: KeptDraft>(_ kind: Kept.Type, _ stored: AccountStore.StoredDraft) -> Kept? {
+    private static func decoded<Kept: StoredDraft>(_ kind: Kept.Type, _ stored: AccountStore.StoredDraft) -> Kept? {
         guard var draft = try? JSONDecoder().decode(kind, from: stored.body) else { return nil }
         draft.id = stored.id
         draft.revision = stored.revision

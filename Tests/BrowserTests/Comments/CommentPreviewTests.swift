@@ -35,7 +35,7 @@ struct CommentPreviewTests {
         for key in letters + controls + others + functions + alts {
             var story = try story()
             story.press(key)
-            #expect(!isSent(story) && story.model.commenting.drafts.count == 1, "\(key)")
+            #expect(!isSent(story) && story.model.compose.comments.drafts.all.count == 1, "\(key)")
         }
         var story = try story()
         story.press(.control("s"))

@@ -40,9 +40,9 @@ struct CommentingTests {
         try story.passGuard()
         #expect(story.text.contains("sending …") && story.text.contains("Thanks, works."))
         let request = try story.change { $0 == .addComment("Thanks, *works*.", to: "g1") }
-        #expect(story.model.commenting.drafts.count == 1, "kept until GitHub has it")
+        #expect(story.model.compose.comments.drafts.all.count == 1, "kept until GitHub has it")
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "Thanks, *works*.")))))
-        #expect(story.model.commenting.drafts.isEmpty)
+        #expect(story.model.compose.comments.drafts.all.isEmpty)
         #expect(story.text.contains("Comment sent") && !story.text.contains("sending …"))
         #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 12, 13, 14])
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 4)
@@ -104,11 +104,11 @@ struct CommentingTests {
         try story.writeComment("Later")
         story.press(.escape)
         #expect(story.text.contains("Comment kept"))
-        #expect(story.model.commenting.drafts.count == 1 && !story.model.layers.coversPanes)
+        #expect(story.model.compose.comments.drafts.all.count == 1 && !story.model.layers.coversPanes)
         story.type("ad")
         #expect(story.lines.last?.contains("Delete the draft “Later”?") == true)
         story.type("y")
-        #expect(story.model.commenting.drafts.isEmpty && !story.model.layers.coversPanes)
+        #expect(story.model.compose.comments.drafts.all.isEmpty && !story.model.layers.coversPanes)
         #expect(story.effects.contains { if case .keep(.droppedComment) = $0 { true } else { false } })
     }
 
@@ -118,7 +118,7 @@ struct CommentingTests {
             var story = story()
             story.type("a")
             story.send(.edited(try #require(story.jobs.last), outcome))
-            #expect(story.model.commenting.drafts.isEmpty && story.model.commentPreview == nil)
+            #expect(story.model.compose.comments.drafts.all.isEmpty && story.model.layers.commentPreview == nil)
         }
     }
 
@@ -131,7 +131,7 @@ struct CommentingTests {
         try story.passGuard(leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
         #expect(story.text.contains("line 1: GitHub token"))
         story.type("n")
-        #expect(story.model.commentPreview != nil)
+        #expect(story.model.layers.commentPreview != nil)
         story.press(.control("s"))
         try story.passGuard(leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
         story.type("y")
@@ -164,7 +164,7 @@ struct CommentingTests {
         let request = try story.change { $0 == .editComment(12, of: "g1", to: "Second, better") }
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.model.detail.opened["g1"]?.shownComments?[1].body == "Second")
-        #expect(story.model.commenting.drafts.first?.text == "Second, better")
+        #expect(story.model.compose.comments.drafts.all.first?.text == "Second, better")
     }
 
     @Test("W5: a deleted comment goes at once after a question; :undo writes it again as a new one")
@@ -217,7 +217,7 @@ struct CommentingTests {
         for settings in [Settings(), offline] {
             var story = story(settings: settings)
             story.type("a")
-            #expect(story.jobs.isEmpty && story.model.commenting.drafts.isEmpty)
+            #expect(story.jobs.isEmpty && story.model.compose.comments.drafts.all.isEmpty)
         }
     }
 
@@ -299,6 +299,6 @@ struct CommentingTests {
         #expect(story.model.prompt != nil)
         story.press(.escape)
         story.click("Esc leave")
-        #expect(story.model.commentPreview == nil && story.model.commenting.drafts.count == 1)
+        #expect(story.model.layers.commentPreview == nil && story.model.compose.comments.drafts.all.count == 1)
     }
 }

@@ -42,7 +42,7 @@ struct CommentsTab: TabPage {
         let page = state.earlierComments.page(for: state.earlierCommentCount(of: count))
         guard page > 0 else { return }
         pane.opened[id]?.earlierComments.loadingPage = page
-        update.ask(.earlierComments(id, page: page), for: .earlierComments(id, page: page))
+        update.ask(.earlierComments(id, page: page), for: .comments(.earlier(gist: id, page: page)))
     }
 
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
@@ -57,7 +57,7 @@ struct CommentsTab: TabPage {
         }
         pane.opened[id]?.earlierComments.loadingPage = nil
         update.requests.cancel {
-            if case .earlierComments(id, _) = $0 { true } else { false }
+            if case .comments(.earlier(id, _)) = $0 { true } else { false }
         }
         return true
     }

@@ -3,60 +3,6 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// Comments that are written and not sent yet.
-struct Commenting: Equatable, Sendable {
-    /// The latest first.
-    private(set) var drafts: [CommentDraft] = []
-    /// Those on their way, by id.
-    var sending: Set<String> = []
-    /// The id of the last comment that was shown before GitHub had it: below zero.
-    var lastUnsent = 0
-
-    subscript(id: String) -> CommentDraft? { drafts.first { $0.id == id } }
-
-    /// The draft of a new comment on a gist, or of another text for one of its comments, that was begun before.
-    func draft(on gist: String, of comment: Int?) -> CommentDraft? {
-        drafts.first { $0.gist == gist && $0.comment == comment && !sending.contains($0.id) }
-    }
-
-    /// An id that no other draft has.
-    func newID(at now: Date) -> String { CommentDraft.freeID("comment-", at: now, among: drafts) }
-
-    /// Stores a change.
-    mutating func keep(_ draft: CommentDraft, at now: Date, _ requests: inout PendingRequests) {
-        var draft = draft
-        draft.revision += 1
-        draft.changedAt = now
-        drafts.removeAll { $0.id == draft.id }
-        drafts.insert(draft, at: 0)
-        requests.emit(.keep(.comment(draft)))
-    }
-
-    mutating func drop(_ id: String, _ requests: inout PendingRequests) {
-        guard let draft = self[id] else { return }
-        drafts.removeAll { $0.id == id }
-        sending.remove(id)
-        requests.emit(.keep(.droppedComment(draft)))
-    }
-
-    /// Takes in what earlier runs left; what was written since the start stays.
-    mutating func takeStored(_ stored: [CommentDraft]) {
-        let known = Set(drafts.map(\.id))
-        drafts += stored.filter { !known.contains($0.id) }
-    }
-}
-
-/// A comment as it will be read, on the whole screen, before it is sent.
-struct CommentPreview: Equatable, Sendable {
-    /// The draft's id.
-    var draft: String
-    /// The text as its reader shows it: as it was written, until it is rendered.
-    var document: ReadingDocument
-    var top = WrappedPosition()
-    /// True while it is looked through before it is sent.
-    var isChecking = false
-}
-
 /// What was done to a gist's comments here, and what GitHub's answers may not know of yet.
 struct CommentChanges: Equatable, Sendable {
     struct Added: Equatable, Sendable {
@@ -114,6 +60,25 @@ extension OpenedGist {
         let missing = max(0, total - shown.count)
         // A server may tell any number.
         return min(missing / size + (missing % size + size / 2) / size, Int.max / size) * size
+    }
+
+    /// A comment as GitHub has it now.
+    mutating func replace(_ comment: Comment, sentFrom draft: String) {
+        func replaced(_ known: Comment) -> Comment { known.id == comment.id ? comment : known }
+        comments.value = comments.value?.map(replaced)
+        earlierComments.comments = earlierComments.comments.map(replaced)
+        for index in commentChanges.added.indices {
+            let added = commentChanges.added[index]
+            if added.draft == draft || added.comment.id == comment.id { commentChanges.added[index].comment = comment }
+        }
+    }
+
+    /// Removes a comment that GitHub has deleted.
+    mutating func remove(_ comment: Comment) {
+        commentChanges.deleted.remove(comment.id)
+        commentChanges.added.removeAll { $0.comment.id == comment.id }
+        comments.value?.removeAll { $0.id == comment.id }
+        earlierComments.comments.removeAll { $0.id == comment.id }
     }
 
     /// Takes in the newest page. It may lack comments that newer ones have moved to the page before: they stay.

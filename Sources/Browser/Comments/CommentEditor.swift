@@ -1,0 +1,228 @@
+import Documents
+import FoundationEssentials
+import Gists
+import Reading
+
+/// Writes comments: in the user's editor, then in a preview, then to GitHub.
+struct CommentEditor: Equatable, Sendable {
+    var drafts = DraftStore<CommentDraft>()
+    /// The ID of the last comment that was shown before GitHub had it: below zero.
+    private var lastUnsent = 0
+
+    // MARK: - Writing
+
+    /// `a`: writes a comment on the gist.
+    mutating func write(_ detail: DetailPane, _ update: inout UpdateContext) {
+        guard let gist = detail.gist(update.context) else { return update.complain(Words.Writing.noGist) }
+        write(to: gist, &update)
+    }
+
+    /// Opens the draft that was begun and not sent, if any, else a new one.
+    /// - Parameters:
+    ///   - comment: the comment to change; nil for a new one.
+    ///   - quote: the beginning of a new one. It is added to a draft that was begun.
+    private mutating func write(
+        to gist: Gist, editing comment: Comment? = nil, quote: String = "", _ update: inout UpdateContext
+    ) {
+        let now = update.context.now
+        if let problem = update.context.writingProblem { return update.complain(problem) }
+        if var begun = draft(on: gist.id, of: comment?.id) {
+            guard begun.isUntouched || quote.isEmpty else {
+                begun.text += (begun.text.isEmpty ? "" : "\n\n") + quote
+                return openEditor(drafts.keep(begun, &update), &update)
+            }
+            if !begun.isUntouched { return preview(begun, &update) }
+        }
+        var draft = CommentDraft(
+            id: drafts.newID(at: now), gist: gist.id, gistTitle: gist.shortTitle, comment: comment?.id,
+            original: comment?.body ?? "", changedAt: now)
+        draft.text += quote
+        // After a crash the text is found again by the draft's ID, so the draft is stored first.
+        openEditor(drafts.keep(draft, &update), &update)
+    }
+
+    /// The latest draft of a new comment on a gist, or of another text for one of its comments, that is not being sent.
+    private func draft(on gist: String, of comment: Int?) -> CommentDraft? {
+        drafts.all.filter { $0.gist == gist && $0.comment == comment && !drafts.sending.contains($0.id) }
+            .max { $0.changedAt < $1.changedAt }
+    }
+
+    func openEditor(_ draft: CommentDraft, _ update: inout UpdateContext) {
+        let text = CommentText.forEditor(draft)
+        update.emit(.display(.edit(EditorJob(.comment(draft: draft.id), name: CommentText.fileName, text: text))))
+    }
+
+    /// Handles the end of the user's editor.
+    mutating func edited(_ id: String, _ outcome: EditorJob.Outcome, _ update: inout UpdateContext) {
+        guard var draft = drafts[id] else { return }
+        switch outcome {
+        case .failed(let sentence):
+            if draft.isUntouched { drafts.drop(id, &update) }
+            return update.complain(sentence)
+        case .unchanged: break
+        case .text(let text): draft.text = CommentText.fromEditor(text)
+        }
+        let isBlank = draft.text.allSatisfy(\.isWhitespace)
+        guard !isBlank, !draft.isUntouched else {
+            drafts.drop(id, &update)
+            return update.tell(isBlank ? Words.Comments.empty : Words.Comments.unchanged)
+        }
+        draft.failure = nil
+        preview(drafts.keep(draft, &update), &update)
+    }
+
+    /// Shows a comment as it will be read.
+    private func preview(_ draft: CommentDraft, _ update: inout UpdateContext) {
+        let text = TextDocument(draft.text).inFile(named: CommentText.fileName, language: "Markdown")
+        update.present(.commentPreview(CommentPreview(draft: draft, document: .text(text))))
+        if let failure = draft.failure { update.complain(failure) }
+        guard let form = ReadingForm(fileName: CommentText.fileName, language: "Markdown", text: text) else { return }
+        update.compute(.read(.file(text, form), .usual), for: .comments(.preview(draft: draft.id)))
+    }
+
+    /// Drops the draft that is previewed.
+    mutating func discard(_ draft: CommentDraft, _ update: inout UpdateContext) {
+        update.dismiss(.preview)
+        update.tell(Words.Comments.discarded)
+        drafts.drop(draft.id, &update)
+    }
+
+    // MARK: - To GitHub
+
+    /// Sends a comment. It is below the others at once.
+    private mutating func send(_ draft: CommentDraft, _ panes: inout Panes, _ update: inout UpdateContext) {
+        let context = update.context
+        var draft = draft
+        draft.failure = nil
+        update.dismiss(.preview)
+        drafts.keep(draft, &update)
+        drafts.sending.insert(draft.id)
+        if let id = draft.comment {
+            panes.detail.changeComments(of: draft.gist) { $0.commentChanges.edited[id] = draft.text }
+        } else {
+            lastUnsent -= 1
+            let comment = Comment(
+                id: lastUnsent, author: context.login.map { Owner(login: $0) }, body: draft.text,
+                createdAt: context.now, updatedAt: context.now)
+            panes.detail.changeComments(of: draft.gist) {
+                $0.commentChanges.added.append(CommentChanges.Added(draft: draft.id, comment: comment))
+            }
+            panes.countComments(of: draft.gist, by: 1)
+        }
+        update.change(draft.change, for: .comments(.sending(draft: draft.id)))
+        guard context.focus == .detail, context.selection == draft.gist else { return }
+        if draft.comment == nil {
+            panes.detail.intent = PendingIntent(gist: draft.gist, goal: .comment(sentFrom: draft.id))
+        }
+        if panes.detail.tab(context) != .comments { panes.detail.showComments(&update) }
+    }
+
+    private mutating func sent(
+        _ result: Result<Response, Failure>, _ id: String, _ panes: inout Panes, _ update: inout UpdateContext
+    ) {
+        guard var draft = drafts[id] else { return }
+        drafts.sending.remove(id)
+        let isChosen = panes.detail.isChosen(sentFrom: id, update.context)
+        panes.detail.changeComments(of: draft.gist) { state in
+            if let number = draft.comment { state.commentChanges.edited[number] = nil }
+            if case .success(.comment(let comment)) = result {
+                state.replace(comment, sentFrom: id)
+            } else {
+                state.commentChanges.added.removeAll { $0.draft == id }
+            }
+        }
+        guard case .failure(let failure) = result else {
+            update.succeed(draft.comment == nil ? Words.Comments.sent : Words.Comments.saved)
+            // GitHub's number may have moved it.
+            if isChosen { panes.detail.intent = PendingIntent(gist: draft.gist, goal: .comment(sentFrom: id)) }
+            return drafts.drop(id, &update)
+        }
+        if draft.comment == nil { panes.countComments(of: draft.gist, by: -1) }
+        draft.failure = failure.sentence
+        update.complain(failure.sentence, hint: Words.Comments.notSent)
+        drafts.keep(draft, &update)
+    }
+
+    /// `:undo` of a comment's deletion: sends the same text as a new comment.
+    mutating func recreate(
+        _ comment: Comment, on gist: String, title: String, _ panes: inout Panes, _ update: inout UpdateContext
+    ) {
+        let now = update.context.now
+        var draft = CommentDraft(id: drafts.newID(at: now), gist: gist, gistTitle: title, changedAt: now)
+        draft.text = comment.body
+        send(draft, &panes, &update)
+    }
+
+    /// Removes a comment from the screen, and asks GitHub to delete it.
+    func delete(_ comment: Comment, of gist: String, _ panes: inout Panes, _ update: inout UpdateContext) {
+        panes.detail.changeComments(of: gist) { $0.commentChanges.deleted.insert(comment.id) }
+        panes.countComments(of: gist, by: -1)
+        update.change(.deleteComment(comment.id, of: gist), for: .comments(.deletion(gist: gist, comment)))
+    }
+
+    private func deleted(
+        _ result: Result<Response, Failure>, _ comment: Comment, of gist: String, _ panes: inout Panes,
+        _ update: inout UpdateContext
+    ) {
+        if case .failure(let failure) = result {
+            panes.detail.changeComments(of: gist) { $0.commentChanges.deleted.remove(comment.id) }
+            panes.countComments(of: gist, by: 1)
+            return update.complain(Words.Comments.notDeleted(failure.sentence))
+        }
+        panes.detail.changeComments(of: gist) { $0.remove(comment) }
+        let title = panes.detail.loadedGist(gist).map(\.shortTitle) ?? gist
+        update.perform(.undoable(.deletedComment(comment, gist: gist, title: title)))
+        update.tell(Words.Comments.deleted, hint: Words.Comments.undoHint)
+    }
+
+    // MARK: - Responses
+
+    mutating func received(
+        _ result: Result<Response, Failure>, for request: CommentsRequest, _ preview: inout CommentPreview?,
+        _ panes: inout Panes, _ update: inout UpdateContext
+    ) {
+        switch request {
+        case .sending(let draft): sent(result, draft, &panes, &update)
+        case .deletion(let gist, let comment): deleted(result, comment, of: gist, &panes, &update)
+        case .preview(let draft): if preview?.draft.id == draft { preview?.rendered(result) }
+        case .leaks(let draft):
+            guard preview?.draft.id == draft, let checked = preview?.checked(result, &update) else { return }
+            send(checked, &panes, &update)
+        case .earlier(let gist, let page): panes.detail.received(result, ofEarlierPage: page, of: gist, &update)
+        }
+    }
+
+    // MARK: - One of the comments
+
+    /// `Enter` among comments: opens the menu of the one that is read.
+    /// - Parameter asksLogin: true to ask first whose token it is: the menu offers more for the user's own comments.
+    /// - Returns: false if there is none.
+    func openMenu(_ detail: DetailPane, asksLogin: Bool, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard context.focus == .detail, let gist = detail.gist(context), let comment = detail.chosenComment(context)
+        else { return false }
+        if asksLogin, update.learnLogin(for: .open) { return true }
+        guard !comment.isUnsent else { return false }
+        let isOwn = context.settings.hasToken && context.isUser(comment.author)
+        update.present(.menu(.comment(comment, of: gist, isOwn: isOwn)))
+        return true
+    }
+
+    /// Does what was chosen in a menu.
+    mutating func perform(_ choice: CommentChoice, _ panes: inout Panes, _ update: inout UpdateContext) {
+        switch choice {
+        case .open(let url): update.emit(.openInBrowser(url))
+        case .reply(let comment, let gist):
+            guard let gist = panes.detail.loadedGist(gist) else { return }
+            write(to: gist, quote: CommentText.quote(comment.body), &update)
+        case .edit(let comment, let gist):
+            guard let gist = panes.detail.loadedGist(gist) else { return }
+            write(to: gist, editing: comment, &update)
+        case .delete(let comment, let gist):
+            if let problem = update.context.writingProblem { return update.complain(problem) }
+            update.type(.confirm(.deleteComment(comment, gist: gist)))
+        case .send(let id): if let draft = drafts[id] { send(draft, &panes, &update) }
+        case .back: break
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Cells
+import Documents
+import Gists
+import Reading
+
+/// A comment as it will be read, on the whole screen, before it is sent.
+struct CommentPreview: Equatable, Sendable {
+    let draft: CommentDraft
+    /// The rendered text; until then, the text as it was written.
+    var document: ReadingDocument
+    private(set) var top = WrappedPosition()
+    /// True while it is searched for secrets before it is sent.
+    private(set) var isChecking = false
+
+    init(draft: CommentDraft, document: ReadingDocument) {
+        self.draft = draft
+        self.document = document
+    }
+
+    mutating func handle(_ key: Key, _ editor: CommentEditor, _ update: inout UpdateContext) {
+        switch key {
+        case .control("s"): findLeaks(&update)
+        case .character("e"), .enter:
+            update.dismiss(.preview)
+            editor.openEditor(draft, &update)
+        case .character("d"), .delete: update.type(.confirm(.discard(draft)))
+        case .escape, .character("q"):
+            update.dismiss(.preview)
+            update.requests.cancel(.comments(.preview(draft: draft.id)))
+            update.requests.cancel(.comments(.leaks(draft: draft.id)))
+            update.tell(editor.drafts.isPersistent ? Words.Comments.kept : Words.Comments.keptInMemory)
+        case .control("l"): update.emit(.display(.redraw))
+        case .control("z"): update.emit(.display(.suspend))
+        default:
+            let motion = update.context.settings.keymap.command(for: key, in: .detail)?.motion()
+            if let motion, !motion.isSideways { scroll(motion, update.context) }
+        }
+    }
+
+    mutating func scroll(_ motion: Motion, _ context: Context) {
+        top = CommentPreviewView.layout(self, context).top(after: motion, from: top)
+    }
+
+    mutating func rendered(_ result: Result<Response, Failure>) {
+        guard case .success(.document(.success(let document))) = result else { return }
+        self.document = document
+        top = WrappedPosition()
+    }
+
+    // MARK: - Sending
+
+    /// Looks for secrets in the comment before it is sent.
+    private mutating func findLeaks(_ update: inout UpdateContext) {
+        guard !isChecking else { return }
+        if let problem = update.context.writingProblem { return update.complain(problem) }
+        isChecking = true
+        let content = GistDraft(files: [GistDraft.File(name: CommentText.fileName, text: draft.text)])
+        update.compute(.findLeaks(content), for: .comments(.leaks(draft: draft.id)))
+    }
+
+    /// - Returns: the draft to send; nil if the user is asked first.
+    mutating func checked(_ result: Result<Response, Failure>, _ update: inout UpdateContext) -> CommentDraft? {
+        isChecking = false
+        switch result {
+        case .success(.leaks(let leaks)) where leaks.isEmpty: return draft
+        case .success(.leaks(let leaks)): update.present(.menu(.leaks(leaks, in: draft)))
+        case .failure(let failure): update.complain(failure.sentence)
+        case .success: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,94 @@
+import Documents
+import Gists
+import Reading
+import Texts
+
+/// The texts of the files: loading, previewing, checking.
+extension DraftForm {
+    /// Asks GitHub for the selected file's text if it is not here yet; renders it if it is.
+    mutating func loadText(_ update: inout UpdateContext) {
+        guard let file else { return endPreview() }
+        guard previewed != file || preview == nil else { return }
+        if let text = document(of: file) { return render(text, of: file, &update) }
+        endPreview()
+        guard let name = file.originalName, let gist = draft.originalGist,
+            let original = gist.files.first(where: { $0.name.isExactly(name) }),
+            !update.requests.isOpen(where: { $0 == .form(.text(ExactText(name))) })
+        else { return }
+        update.ask(.file(original, of: gist), for: .form(.text(ExactText(name))))
+    }
+
+    private mutating func endPreview() { (preview, previewed) = (nil, nil) }
+
+    /// Renders the preview in the background.
+    private mutating func render(_ text: TextDocument, of file: GistDraft.File, _ update: inout UpdateContext) {
+        let text = text.inFile(named: file.name, language: nil)
+        if !(previewed?.name).isExactly(file.name) { previewTop = WrappedPosition() }
+        previewed = file
+        preview = .text(text)
+        guard let form = ReadingForm(fileName: file.name, language: FormFile.language(of: file), text: text) else {
+            update.requests.cancel(.form(.preview))
+            return
+        }
+        update.compute(.read(.file(text, form), .usual), for: .form(.preview))
+    }
+
+    /// Selects a file, and gives it the keys.
+    mutating func select(fileNamed name: String) {
+        guard let place = files.firstIndex(where: { $0.name.isExactly(name) }) else { return }
+        selected = place
+        field = .files
+    }
+
+    // MARK: - Publishing
+
+    /// `^S`: checks the draft, asks what is to be asked, and sends it.
+    mutating func publish(_ publisher: Publisher, _ update: inout UpdateContext) {
+        let context = update.context
+        guard !isChecking else { return }
+        if let problem = draft.content.problems.first {
+            if let name = problem.fileName { select(fileNamed: name) }
+            return update.complain(problem.sentence)
+        }
+        guard context.settings.hasToken else { return update.complain(Words.Writing.needsToken(context.signInKey)) }
+        guard !context.settings.isOffline else { return update.complain(Words.Writing.offline) }
+        if case .edit(_, let edit, _) = draft.change, edit.isEmpty {
+            return update.complain(Words.Writing.unchanged)
+        }
+        if let theirs = publisher.conflicts[draft.id] {
+            return update.present(.menu(.conflict(draft, theirs.gist, at: context.now)))
+        }
+        findLeaks(&update)
+    }
+
+    /// Looks for secrets in the draft before it is sent.
+    mutating func findLeaks(_ update: inout UpdateContext) {
+        isChecking = true
+        update.compute(.findLeaks(draft.content), for: .form(.leaks))
+    }
+
+    // MARK: - Responses
+
+    mutating func received(
+        _ result: Result<Response, Failure>, for request: FormRequest, _ publisher: inout Publisher,
+        _ update: inout UpdateContext
+    ) {
+        switch (request, result) {
+        case (.text(let name), .success(.file(let document))):
+            texts[name] = document
+            loadText(&update)
+        case (.preview, .success(.document(.success(let document)))): preview = document
+        case (.patch, .success(.file(let document))): preview = .text(document)
+        case (.diskFiles, .success(.diskFiles(let found))): add(found, &publisher, &update)
+        case (.leaks, .success(.leaks(let leaks))):
+            guard isChecking else { return }
+            isChecking = false
+            leaks.isEmpty ? publisher.send(draft, &update) : update.present(.menu(.leaks(leaks)))
+        case (.text, .failure(let failure)), (.diskFiles, .failure(let failure)): update.complain(failure.sentence)
+        case (.leaks, .failure(let failure)):
+            isChecking = false
+            update.complain(failure.sentence)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Texts
+
+/// A text that is stored after every change, until it is sent or dropped.
+public protocol StoredDraft: Codable, Equatable, Sendable {
+    var id: String { get set }
+    /// The ID to store it under if another program has changed the draft of `id`: no text replaces the other.
+    var spareID: String { get set }
+    /// Counts the changes.
+    var revision: Int { get set }
+    var changedAt: Date { get set }
+
+    /// The beginning of its ID.
+    static var idPrefix: String { get }
+    /// Stores it as it is.
+    var storing: StoreWrite { get }
+    /// Removes it from the store, because it was sent or dropped.
+    var unstoring: StoreWrite { get }
+}
+
+/// The drafts of one kind.
+struct DraftStore<Draft: StoredDraft>: Equatable, Sendable {
+    /// The latest first.
+    private(set) var all: [Draft] = [] { didSet { revision += 1 } }
+    /// IDs of the drafts that are being sent.
+    var sending: Set<String> = [] { didSet { revision += 1 } }
+    /// Counts the changes.
+    private(set) var revision = 0
+    /// False if drafts last only as long as the program.
+    private(set) var isPersistent = false
+
+    subscript(id: String) -> Draft? { all.first { $0.id == id } }
+
+    /// An ID that no other draft has. It is part of a folder's name, where `_` ends it.
+    func newID(at now: Date) -> String {
+        let id = "\(Draft.idPrefix)\(Int(now.timeIntervalSince1970 * 1000))"
+        let taken = Set(all.map(\.id))
+        return (0...).lazy.map { $0 == 0 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
+    }
+
+    /// Stores a draft after a change.
+    /// - Returns: the draft with its new revision.
+    @discardableResult
+    mutating func keep(_ draft: Draft, _ update: inout UpdateContext) -> Draft {
+        var draft = draft
+        draft.revision += 1
+        draft.changedAt = update.context.now
+        if let index = all.firstIndex(where: { $0.id == draft.id }) {
+            all[index] = draft
+        } else {
+            all.insert(draft, at: 0)
+        }
+        update.keep(draft.storing)
+        return draft
+    }
+
+    /// Removes a draft that was sent, or that is not wanted.
+    mutating func drop(_ id: String, _ update: inout UpdateContext) {
+        guard let draft = self[id] else { return }
+        all.removeAll { $0.id == id }
+        sending.remove(id)
+        update.keep(draft.unstoring)
+    }
+
+    /// Adds the drafts of earlier runs; what was written since the start stays.
+    mutating func restore(_ stored: [Draft], isPersistent: Bool) {
+        self.isPersistent = isPersistent
+        let known = Set(all.map(\.id))
+        let new = stored.filter { !known.contains($0.id) }
+        if !new.isEmpty { all = (all + new).sorted { $0.changedAt > $1.changedAt } }
+    }
+}

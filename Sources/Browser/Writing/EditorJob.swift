@@ -1,0 +1,33 @@
+/// A text that the user's editor is to change.
+public struct EditorJob: Hashable, Sendable {
+    public var subject: Subject
+    public var name: String
+    public var text: String
+
+    public init(_ subject: Subject, name: String, text: String) {
+        self.subject = subject
+        self.name = name
+        self.text = text
+    }
+
+    /// The draft that the text is part of.
+    public enum Subject: Hashable, Sendable {
+        /// A file, by its number.
+        case file(Int, ofDraft: String)
+        case comment(draft: String)
+
+        /// The draft's ID.
+        public var draft: String {
+            switch self {
+            case .file(_, let id), .comment(let id): id
+            }
+        }
+    }
+
+    public enum Outcome: Hashable, Sendable {
+        case unchanged
+        case text(String)
+        /// A sentence that says why, and where the file is.
+        case failed(String)
+    }
+}

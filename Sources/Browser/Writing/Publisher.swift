@@ -1,0 +1,250 @@
+import Documents
+import FoundationEssentials
+import Gists
+import Reading
+import Texts
+
+/// Drafts of gists on their way to GitHub.
+struct Publisher: Equatable, Sendable {
+    var drafts = DraftStore<Draft>()
+    /// GitHub's versions of gists that were changed there while they were edited here, by the draft's ID.
+    private(set) var conflicts: [String: LoadedGist] = [:]
+    /// Gists that were created or changed here, by ID.
+    private var changed: [String: Change] = [:]
+    /// The revision of the drafts whose rows are in the list.
+    private(set) var shownRevision = 0
+
+    private struct Change: Equatable, Sendable {
+        var gist: Gist
+        /// The last request from before the server's response.
+        var latest: RequestID
+    }
+
+    /// Gists that were created or changed here.
+    var changedGists: [Gist] { changed.values.map(\.gist) }
+
+    /// Gists that were created or changed here after this request was sent, so that its response cannot include them.
+    func changedGists(unknownTo request: RequestID) -> [Gist] {
+        changed.values.filter { request.number <= $0.latest.number }.map(\.gist)
+    }
+
+    mutating func drop(_ id: String, _ update: inout UpdateContext) {
+        drafts.drop(id, &update)
+        conflicts[id] = nil
+    }
+
+    // MARK: - Opening the form
+
+    /// `c`: opens the form for a new gist.
+    func writeNew(_ update: inout UpdateContext) {
+        let now = update.context.now
+        open(Draft(id: drafts.newID(at: now), at: now), &update)
+    }
+
+    /// `E`: opens the form for a gist of the user's own.
+    func edit(_ detail: DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let gist = context.focus == .detail ? detail.gist(context) : context.selectedGist else {
+            return update.complain(Words.Writing.noGist)
+        }
+        guard context.settings.hasToken else {
+            return update.complain(Words.Writing.notYoursYet(context.signInKey))
+        }
+        if update.learnLogin(for: .edit) { return }
+        guard context.isOwn(gist) else { return update.complain(Words.Writing.notYours) }
+        guard !gist.isTruncated else { return update.complain(Words.Writing.truncated) }
+        if let draft = drafts.all.first(where: { $0.original?.id == gist.id }) { return open(draft, &update) }
+        let known = detail.withTexts(detail.loadedGist(gist.id) ?? gist)
+        let texts = known.files.compactMap { file in file.wholeContent.map { (ExactText(file.name), TextDocument($0)) } }
+        open(
+            Draft(id: drafts.newID(at: context.now), editing: known, at: context.now),
+            texts: Dictionary(texts) { first, _ in first }, &update)
+    }
+
+    private func open(_ draft: Draft, texts: [ExactText: TextDocument] = [:], _ update: inout UpdateContext) {
+        guard !drafts.sending.contains(draft.id) else { return update.tell(Words.Writing.sendingNow) }
+        var form = DraftForm(draft, texts: texts)
+        if let failure = draft.failure { update.complain(failure) }
+        form.loadText(&update)
+        update.present(.form(form))
+        if let theirs = conflicts[draft.id] {
+            update.present(.menu(.conflict(draft, theirs.gist, at: update.context.now)))
+        }
+    }
+
+    /// The draft whose row is selected.
+    func selectedDraft(_ context: Context) -> Draft? {
+        context.focus == .list ? drafts.all.first { $0.rowID == context.selection } : nil
+    }
+
+    /// Handles a command for the draft whose row is selected.
+    /// - Returns: false if no draft is selected, or the command means nothing there.
+    func handle(_ command: Command, _ update: inout UpdateContext) -> Bool {
+        guard let draft = selectedDraft(update.context) else { return false }
+        switch command {
+        case .open, .edit, .openInEditor: open(draft, &update)
+        case .save, .saveAll, .delete:
+            if drafts.sending.contains(draft.id) {
+                update.tell(Words.Writing.sendingNow)
+            } else {
+                update.present(.menu(.dropping(draft)))
+            }
+        default: return false
+        }
+        return true
+    }
+
+    /// Handles the end of the user's editor.
+    mutating func edited(
+        _ file: Int, of id: String, _ outcome: EditorJob.Outcome, _ form: inout DraftForm?,
+        _ update: inout UpdateContext
+    ) {
+        guard var draft = drafts[id], draft.content.files.indices.contains(file) else { return }
+        switch outcome {
+        case .unchanged: update.tell(Words.Writing.editorUnchanged)
+        case .failed(let sentence): update.complain(sentence)
+        case .text(let text):
+            draft.content.files[file].text = text
+            draft = drafts.keep(draft, &update)
+            let name = draft.content.files[file].name
+            if let problem = draft.content.problems.first(where: { $0.fileName.isExactly(name) }) {
+                update.complain(problem.sentence)
+            }
+            if form?.draft.id == id { form?.draft = draft }
+            form?.loadText(&update)
+        }
+    }
+
+    // MARK: - Sending
+
+    /// Sends a draft. Its row is in the list at once.
+    mutating func send(_ draft: Draft, _ update: inout UpdateContext) {
+        let change = draft.change
+        var draft = draft
+        draft.triedAt = update.context.now
+        draft.failure = nil
+        update.dismiss(.form)
+        drafts.keep(draft, &update)
+        drafts.sending.insert(draft.id)
+        update.requests.cancel { $0.isOfForm }
+        update.change(change, for: .publishing(draft: draft.id))
+        if update.context.feed != .mine { update.perform(.switchFeed(.mine)) }
+        update.perform(.selectRow(draft.rowID))
+    }
+
+    /// Receives the response to a draft that was sent.
+    mutating func received(
+        _ result: Result<Response, Failure>, for id: String, _ panes: inout Panes, _ update: inout UpdateContext
+    ) {
+        guard var draft = drafts[id] else { return }
+        let isSelected = panes.list.feeds[.mine]?.selection == draft.rowID
+        drafts.sending.remove(id)
+        switch result {
+        case .success(.gist(let loaded)):
+            drop(id, &update)
+            show(loaded, &panes, &update)
+            showRows(in: &panes.list, login: update.context.login)
+            if isSelected { panes.list.feeds[.mine]?.selection = loaded.gist.id }
+            published(draft, as: loaded.gist, &update)
+            panes.list.remember(&update.requests)
+        case .success(.conflict(let theirs)):
+            conflicts[id] = theirs
+            draft.failure = Words.Writing.conflict(RelativeTime.ago(theirs.gist.updatedAt, now: update.context.now))
+            draft = drafts.keep(draft, &update)
+            // A user who writes something else is not interrupted: the draft's row says so.
+            if [nil, .preview].contains(update.context.frontLevel) { open(draft, &update) }
+        case .failure(let failure):
+            draft.failure = failure.sentence
+            update.complain(Words.Writing.failed(failure.sentence))
+            drafts.keep(draft, &update)
+        case .success: break
+        }
+    }
+
+    private func published(_ draft: Draft, as gist: Gist, _ update: inout UpdateContext) {
+        guard let original = draft.original else { return update.succeed(Words.Writing.published(gist.htmlURL)) }
+        update.succeed(Words.Writing.saved(draft.title), hint: Words.Writing.undoHint)
+        guard case .edit(_, let edit, _) = draft.change else { return }
+        let description = edit.description == nil ? nil : original.description ?? ""
+        update.perform(
+            .undoable(
+                .edited(
+                    Revert(
+                        gist: gist.id, title: draft.title, description: description, hasFiles: !edit.files.isEmpty,
+                        edited: GistState(gist)))))
+    }
+
+    /// Shows a gist as it is after a change, wherever it is shown.
+    mutating func show(_ loaded: LoadedGist, _ panes: inout Panes, _ update: inout UpdateContext) {
+        let gist = loaded.gist
+        changed[gist.id] = Change(gist: gist, latest: update.requests.latest)
+        for id in panes.list.feeds.ids where panes.list.feeds[id]?.rows[gist.id] != nil {
+            panes.list.feeds[id]?.change(gist)
+        }
+        if panes.list.feeds[.mine] != nil { panes.list.feeds[.mine]?.insert(gist, at: 0) }
+        if panes.detail.opened[gist.id] != nil { panes.detail.begin(with: loaded, asOf: nil) }
+    }
+
+    /// Puts the drafts' rows first among the user's own gists.
+    mutating func showRows(in list: inout ListPane, login: String?) {
+        // Called after each key: if nothing was written, it costs a comparison.
+        guard drafts.revision != shownRevision || !drafts.all.isEmpty else { return }
+        guard drafts.revision != shownRevision || list.feeds[.mine]?.lacksDrafts(drafts.all) == true,
+            var feed = list.feeds[.mine]
+        else { return }
+        shownRevision = drafts.revision
+        let owner = login.map { Owner(login: $0) }
+        feed.pin(drafts.all.map { $0.row(isSending: drafts.sending.contains($0.id), owner: owner) })
+        list.feeds[.mine] = feed
+    }
+
+    // MARK: - Answers of menus
+
+    mutating func perform(_ answer: FormAnswer, _ form: inout DraftForm?, _ update: inout UpdateContext) {
+        switch answer {
+        case .back: break
+        case .goTo(let name):
+            form?.select(fileNamed: name)
+            form?.loadText(&update)
+        case .publish(let isConfirmed):
+            guard let draft = form?.draft else { return }
+            draft.content.isPublic && !isConfirmed ? update.present(.menu(.publicly)) : send(draft, &update)
+        case .drop(let id):
+            update.dismiss(.form)
+            update.tell(Words.Writing.dropped)
+            drop(id, &update)
+        case .overwrite(let id):
+            guard form?.draft.id == id, let theirs = conflicts.removeValue(forKey: id) else { return }
+            // The version that the user has seen is overwritten, but none that comes after it.
+            form?.draft.seen = GistState(theirs.gist)
+            form?.findLeaks(&update)
+        case .takeTheirs(let id): takeTheirs(id, &update)
+        case .showDiff(let id):
+            form?.field = .files
+            compare(id, &update)
+        }
+    }
+
+    /// Replaces the draft's content with GitHub's version.
+    private mutating func takeTheirs(_ id: String, _ update: inout UpdateContext) {
+        guard var draft = drafts[id], let theirs = conflicts.removeValue(forKey: id) else { return }
+        draft.original = Draft.Original(theirs.gist)
+        draft.seen = nil
+        draft.content = GistDraft(editing: theirs.gist)
+        draft.failure = nil
+        draft = drafts.keep(draft, &update)
+        update.tell(Words.Writing.overwritten)
+        open(draft, texts: theirs.texts.mapValues(\.document), &update)
+    }
+
+    /// Compares GitHub's version with the draft, in the background.
+    private func compare(_ id: String, _ update: inout UpdateContext) {
+        guard let draft = drafts[id], let theirs = conflicts[id] else { return }
+        let before = theirs.texts.mapValues(\.document)
+        var after: [ExactText: TextDocument] = [:]
+        for file in draft.content.files {
+            after[file.name] = file.text.map { TextDocument($0) } ?? file.originalName.flatMap { before[$0] }
+        }
+        update.compute(.compare(before, after), for: .form(.patch))
+    }
+}
