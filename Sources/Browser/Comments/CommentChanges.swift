@@ -3,30 +3,32 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// What was done to a gist's comments here, and what GitHub's answers may not know of yet.
+/// Changes of a gist's comments that GitHub's responses may not include yet.
 struct CommentChanges: Equatable, Sendable {
     struct Added: Equatable, Sendable {
-        /// The draft's id.
+        /// The draft's ID.
         var draft: String
         var comment: Comment
     }
 
-    /// New ones. Those that GitHub has stay here: an answer from before they were sent lacks them.
+    /// New comments that GitHub does not have yet.
+    var unsent: [UnsentComment] = []
+    /// New comments that GitHub has: a response from before they were sent lacks them.
     var added: [Added] = []
-    /// Other texts, by the comments' ids.
+    /// Other texts, by the comments' IDs.
     var edited: [Int: String] = [:]
     var deleted: Set<Int> = []
 
-    /// How many more comments there are than GitHub knows of.
-    var difference: Int { added.count(where: \.comment.isUnsent) - deleted.count }
+    /// The number of comments that GitHub does not count yet.
+    var difference: Int { unsent.count - deleted.count }
 
     func applied(to comments: [Comment]) -> [Comment] {
         guard self != CommentChanges() else { return comments }
         let known = Set(comments.map(\.id))
         var comments = comments
         for comment in added.map(\.comment) where !known.contains(comment.id) {
-            // Others may have written since it was sent; GitHub counts ids up.
-            let next = comment.isUnsent ? nil : comments.firstIndex { $0.id > comment.id }
+            // Others may have written since it was sent; GitHub counts IDs up.
+            let next = comments.firstIndex { $0.id > comment.id }
             comments.insert(comment, at: next ?? comments.endIndex)
         }
         comments.removeAll { deleted.contains($0.id) }
@@ -38,17 +40,20 @@ struct CommentChanges: Equatable, Sendable {
 }
 
 extension OpenedGist {
-    /// The comments as they are with what was done here.
-    var shownComments: [Comment]? {
+    /// The comments with the changes that were made here.
+    var shownComments: [ShownComment]? {
         comments.value.map { newest in
             let known = Set(newest.map(\.id))
-            return commentChanges.applied(to: earlierComments.comments.filter { !known.contains($0.id) } + newest)
+            let sent = commentChanges.applied(to: earlierComments.comments.filter { !known.contains($0.id) } + newest)
+            return sent.map(ShownComment.sent) + commentChanges.unsent.map(ShownComment.unsent)
         }
     }
 
-    /// How many comments there are, where GitHub tells a number that may be of before some were written here.
+    /// The number of comments.
+    /// - Parameter count: GitHub's number, which may be from before some were written here.
     func commentCount(told count: Int) -> Int {
-        max(count + commentChanges.difference, shownComments?.count ?? commentChanges.added.count)
+        let written = commentChanges.added.count + commentChanges.unsent.count
+        return max(count + commentChanges.difference, shownComments?.count ?? written)
     }
 
     /// How many GitHub has above those that are here: whole pages, since it fills each page before it begins the next.
@@ -62,15 +67,15 @@ extension OpenedGist {
         return min(missing / size + (missing % size + size / 2) / size, Int.max / size) * size
     }
 
-    /// A comment as GitHub has it now.
-    mutating func replace(_ comment: Comment, sentFrom draft: String) {
+    /// Shows the comment that a draft has become, or the comment's new text.
+    mutating func show(_ comment: Comment, sentFrom draft: CommentDraft) {
         func replaced(_ known: Comment) -> Comment { known.id == comment.id ? comment : known }
         comments.value = comments.value?.map(replaced)
         earlierComments.comments = earlierComments.comments.map(replaced)
-        for index in commentChanges.added.indices {
-            let added = commentChanges.added[index]
-            if added.draft == draft || added.comment.id == comment.id { commentChanges.added[index].comment = comment }
+        for index in commentChanges.added.indices where commentChanges.added[index].comment.id == comment.id {
+            commentChanges.added[index].comment = comment
         }
+        if draft.comment == nil { commentChanges.added.append(.init(draft: draft.id, comment: comment)) }
     }
 
     /// Removes a comment that GitHub has deleted.

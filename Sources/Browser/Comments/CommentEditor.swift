@@ -6,8 +6,6 @@ import Reading
 /// Writes comments: in the user's editor, then in a preview, then to GitHub.
 struct CommentEditor: Equatable, Sendable {
     var drafts = DraftStore<CommentDraft>()
-    /// The ID of the last comment that was shown before GitHub had it: below zero.
-    private var lastUnsent = 0
 
     // MARK: - Writing
 
@@ -100,13 +98,8 @@ struct CommentEditor: Equatable, Sendable {
         if let id = draft.comment {
             panes.detail.changeComments(of: draft.gist) { $0.commentChanges.edited[id] = draft.text }
         } else {
-            lastUnsent -= 1
-            let comment = Comment(
-                id: lastUnsent, author: context.login.map { Owner(login: $0) }, body: draft.text,
-                createdAt: context.now, updatedAt: context.now)
-            panes.detail.changeComments(of: draft.gist) {
-                $0.commentChanges.added.append(CommentChanges.Added(draft: draft.id, comment: comment))
-            }
+            let comment = UnsentComment(draft: draft, author: context.login.map { Owner(login: $0) })
+            panes.detail.changeComments(of: draft.gist) { $0.commentChanges.unsent.append(comment) }
             panes.countComments(of: draft.gist, by: 1)
         }
         update.change(draft.change, for: .comments(.sending(draft: draft.id)))
@@ -125,11 +118,8 @@ struct CommentEditor: Equatable, Sendable {
         let isChosen = panes.detail.isChosen(sentFrom: id, update.context)
         panes.detail.changeComments(of: draft.gist) { state in
             if let number = draft.comment { state.commentChanges.edited[number] = nil }
-            if case .success(.comment(let comment)) = result {
-                state.replace(comment, sentFrom: id)
-            } else {
-                state.commentChanges.added.removeAll { $0.draft == id }
-            }
+            state.commentChanges.unsent.removeAll { $0.draft.id == id }
+            if case .success(.comment(let comment)) = result { state.show(comment, sentFrom: draft) }
         }
         guard case .failure(let failure) = result else {
             update.succeed(draft.comment == nil ? Words.Comments.sent : Words.Comments.saved)
@@ -199,10 +189,10 @@ struct CommentEditor: Equatable, Sendable {
     /// - Returns: false if there is none.
     func openMenu(_ detail: DetailPane, asksLogin: Bool, _ update: inout UpdateContext) -> Bool {
         let context = update.context
-        guard context.focus == .detail, let gist = detail.gist(context), let comment = detail.chosenComment(context)
+        guard context.focus == .detail, let gist = detail.gist(context), let chosen = detail.chosenComment(context)
         else { return false }
         if asksLogin, update.learnLogin(for: .open) { return true }
-        guard !comment.isUnsent else { return false }
+        guard let comment = chosen.sent else { return false }
         let isOwn = context.settings.hasToken && context.isUser(comment.author)
         update.present(.menu(.comment(comment, of: gist, isOwn: isOwn)))
         return true

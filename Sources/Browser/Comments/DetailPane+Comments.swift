@@ -5,7 +5,7 @@ import Reading
 /// The comments one by one.
 extension DetailPane {
     /// The comments on the screen with the lines where they begin; nil in another tab.
-    func commentLines(_ context: Context) -> [(line: Int, comment: Comment)]? {
+    func commentLines(_ context: Context) -> [(line: Int, comment: ShownComment)]? {
         guard tab(context) == .comments, let comments = shown(context)?.shownComments,
             shown(context)?.views[.comments]?.isOutdated == false,
             case .document(.page(let page), _) = content(context)
@@ -16,12 +16,12 @@ extension DetailPane {
     }
 
     /// The comment that the cursor stands in; without one the first that begins on the screen, else the one that is read.
-    func chosenComment(_ context: Context) -> Comment? {
+    func chosenComment(_ context: Context) -> ShownComment? {
         guard let lines = commentLines(context), let place = place(in: lines, context) else { return nil }
         return lines[place].comment
     }
 
-    private func place(in lines: [(line: Int, comment: Comment)], _ context: Context) -> Int? {
+    private func place(in lines: [(line: Int, comment: ShownComment)], _ context: Context) -> Int? {
         guard !lines.isEmpty, let layout = shownLayout(context) else { return nil }
         if let line = cursor(context)?.line { return lines.lastIndex { $0.line <= line } ?? 0 }
         let shown = layout.places(top: position(context).top)
@@ -49,19 +49,24 @@ extension DetailPane {
             intent = nil
             return
         }
-        guard let lines = commentLines(context), let id = id(sentFrom: draft, context) else { return }
+        guard let line = commentLines(context)?.first(where: { isComment($0.comment, sentFrom: draft, context) })?.line
+        else { return }
         intent = nil
-        if let place = lines.first(where: { $0.comment.id == id }) { goTo(documentLine: place.line, context) }
+        goTo(documentLine: line, context)
     }
 
-    /// True if the cursor stands in the comment that a draft has become.
+    /// True if the cursor is in the comment that a draft has become.
     func isChosen(sentFrom draft: String, _ context: Context) -> Bool {
         guard cursor(context) != nil, let chosen = chosenComment(context) else { return false }
-        return chosen.id == id(sentFrom: draft, context)
+        return isComment(chosen, sentFrom: draft, context)
     }
 
-    private func id(sentFrom draft: String, _ context: Context) -> Int? {
-        shown(context)?.commentChanges.added.first { $0.draft == draft }?.comment.id
+    private func isComment(_ comment: ShownComment, sentFrom draft: String, _ context: Context) -> Bool {
+        switch comment {
+        case .unsent(let unsent): unsent.draft.id == draft
+        case .sent(let sent):
+            shown(context)?.commentChanges.added.contains { $0.draft == draft && $0.comment.id == sent.id } == true
+        }
     }
 
     /// Comments of a gist are others now.

@@ -9,7 +9,7 @@ public enum ReadingJob: Equatable, Sendable {
     case file(TextDocument, ReadingForm, isWhole: Bool = true)
     /// - earlier: how many there are above them.
     /// - rendered: false where their Markdown is to be read as it is.
-    case comments([Comment], earlier: Int = 0, rendered: Bool = true)
+    case comments([ShownComment], earlier: Int = 0, rendered: Bool = true)
     case diff(DiffJob)
 
     /// Bytes of Markdown that are worth a try between two key presses.
@@ -40,7 +40,7 @@ public enum ReadingJob: Equatable, Sendable {
 
     /// Comments below each other, oldest first; how long ago each was is told by `CommentsTab.passTime`.
     private static func page(
-        of comments: [Comment], earlier: Int, rendered: Bool, within budget: ReadingBudget
+        of comments: [ShownComment], earlier: Int, rendered: Bool, within budget: ReadingBudget
     ) -> Page {
         var page = PageBuilder(within: budget)
         if earlier > 0 {
@@ -62,9 +62,9 @@ public enum ReadingJob: Equatable, Sendable {
 
     /// Where a comment begins in a text of all comments that there could be: others above it don't move it, so that who reads
     /// it stays there.
-    private static func sourceLine(of comment: Comment) -> Int {
+    private static func sourceLine(of comment: ShownComment) -> Int {
         let linesOfAComment = 1 << 18
-        return (comment.isUnsent ? 1 << 44 : comment.id) * linesOfAComment
+        return (comment.sent?.id ?? 1 << 44) * linesOfAComment
     }
 }
 

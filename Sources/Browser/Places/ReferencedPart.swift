@@ -59,13 +59,13 @@ extension DetailPane {
         guard let comments = opened.shownComments, !opened.comments.isLoading, !opened.earlierComments.isLoading else {
             return
         }
-        guard comments.contains(where: { $0.id == wanted }) else {
+        guard comments.contains(where: { $0.sent?.id == wanted }) else {
             if opened.earlierComments.failure == nil { CommentsTab().goBack(&self, &update) }
             if shown(context)?.earlierComments.isLoading == true { return }
             intent = nil
             return update.complain(Words.Reader.noComment)
         }
-        guard let line = commentLines(context)?.first(where: { $0.comment.id == wanted })?.line else { return }
+        guard let line = commentLines(context)?.first(where: { $0.comment.sent?.id == wanted })?.line else { return }
         intent = nil
         goTo(documentLine: line, context)
     }

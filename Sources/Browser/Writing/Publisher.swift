@@ -55,10 +55,9 @@ struct Publisher: Equatable, Sendable {
         guard !gist.isTruncated else { return update.complain(Words.Writing.truncated) }
         if let draft = drafts.all.first(where: { $0.original?.id == gist.id }) { return open(draft, &update) }
         let known = detail.withTexts(detail.loadedGist(gist.id) ?? gist)
-        let texts = known.files.compactMap { file in file.wholeContent.map { (ExactText(file.name), TextDocument($0)) } }
-        open(
-            Draft(id: drafts.newID(at: context.now), editing: known, at: context.now),
-            texts: Dictionary(texts) { first, _ in first }, &update)
+        var texts: [ExactText: TextDocument] = [:]
+        for file in known.files { texts[file.name] = file.wholeContent.map { TextDocument($0) } }
+        open(Draft(id: drafts.newID(at: context.now), editing: known, at: context.now), texts: texts, &update)
     }
 
     private func open(_ draft: Draft, texts: [ExactText: TextDocument] = [:], _ update: inout UpdateContext) {

@@ -44,7 +44,7 @@ struct CommentingTests {
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "Thanks, *works*.")))))
         #expect(story.model.compose.comments.drafts.all.isEmpty)
         #expect(story.text.contains("Comment sent") && !story.text.contains("sending …"))
-        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 12, 13, 14])
+        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.sent?.id) == [11, 12, 13, 14])
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 4)
     }
 
@@ -174,7 +174,7 @@ struct CommentingTests {
         story.type("d")
         #expect(story.lines.last?.contains("Delete your comment “Second”?") == true)
         story.type("y")
-        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 13])
+        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.sent?.id) == [11, 13])
         let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
         story.send(.answered(deletion, .success(.done)))
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 2)
@@ -192,7 +192,7 @@ struct CommentingTests {
         story.type("dy")
         let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
         story.send(.answered(deletion, .failure(somethingFailed)))
-        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.id) == [11, 12, 13])
+        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.sent?.id) == [11, 12, 13])
         #expect(story.text.contains("The comment is still there."))
     }
 

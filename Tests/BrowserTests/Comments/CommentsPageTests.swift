@@ -9,7 +9,7 @@ import Testing
 @Suite("Comments as a page")
 struct CommentsPageTests {
     private func lines(_ comments: [Gists.Comment], earlier: Int = 0) -> [String] {
-        let job = ReadingJob.comments(comments, earlier: earlier)
+        let job = ReadingJob.comments(comments.map(ShownComment.sent), earlier: earlier)
         guard case .success(let page) = job.run(within: .patient) else { return [] }
         return ReaderLayout(page, size: Size(columns: 60, rows: 100), wraps: true).rows(top: WrappedPosition())
             .map(\.text)

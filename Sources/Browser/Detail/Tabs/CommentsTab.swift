@@ -86,21 +86,18 @@ struct CommentsTab: TabPage {
         else { return }
         let indent = String(repeating: " ", count: CommentAvatars.columns(context))
         let headings = comments.map { comment in
-            let edited = comment.updatedAt > comment.createdAt ? Words.Reader.edited : ""
-            let time = " · \(pane.timeText(comment.createdAt, context))\(edited)"
-            let note = TextRun(comment.isUnsent ? Words.Comments.sending : time, SpanStyle(.aside))
+            let note = TextRun(noteText(on: comment, pane, context), SpanStyle(.aside))
             return (indent.isEmpty ? [] : [TextRun(indent)]) + [comment.signature, note]
         }
         guard page.headings != headings else { return }
         page.headings = headings
         pane.opened[id]?.views[.comments]?.value = .page(page)
     }
-}
 
-extension Comment {
-    /// True of one that GitHub does not have yet.
-    var isUnsent: Bool { id < 0 }
-
-    /// Whose it is.
-    var signature: TextRun { TextRun(author?.login ?? "ghost", SpanStyle(.name, .bold)) }
+    /// The text behind an author's name.
+    private func noteText(on comment: ShownComment, _ pane: DetailPane, _ context: Context) -> String {
+        guard let sent = comment.sent else { return Words.Comments.sending }
+        let edited = sent.updatedAt > sent.createdAt ? Words.Reader.edited : ""
+        return " · \(pane.timeText(sent.createdAt, context))\(edited)"
+    }
 }
