@@ -96,10 +96,10 @@ struct CommentEditor: Equatable, Sendable {
         drafts.keep(draft, &update)
         drafts.sending.insert(draft.id)
         if let id = draft.comment {
-            panes.detail.changeComments(of: draft.gist) { $0.commentChanges.edited[id] = draft.text }
+            panes.detail.changeComments(of: draft.gist) { $0.changes.edited[id] = draft.text }
         } else {
             let comment = UnsentComment(draft: draft, author: context.login.map { Owner(login: $0) })
-            panes.detail.changeComments(of: draft.gist) { $0.commentChanges.unsent.append(comment) }
+            panes.detail.changeComments(of: draft.gist) { $0.changes.unsent.append(comment) }
             panes.countComments(of: draft.gist, by: 1)
         }
         update.change(draft.change, for: .comments(.sending(draft: draft.id)))
@@ -116,10 +116,10 @@ struct CommentEditor: Equatable, Sendable {
         guard var draft = drafts[id] else { return }
         drafts.sending.remove(id)
         let isChosen = panes.detail.isChosen(sentFrom: id, update.context)
-        panes.detail.changeComments(of: draft.gist) { state in
-            if let number = draft.comment { state.commentChanges.edited[number] = nil }
-            state.commentChanges.unsent.removeAll { $0.draft.id == id }
-            if case .success(.comment(let comment)) = result { state.show(comment, sentFrom: draft) }
+        panes.detail.changeComments(of: draft.gist) { comments in
+            if let number = draft.comment { comments.changes.edited[number] = nil }
+            comments.changes.unsent.removeAll { $0.draft.id == id }
+            if case .success(.comment(let comment)) = result { comments.show(comment, sentFrom: draft) }
         }
         guard case .failure(let failure) = result else {
             update.succeed(draft.comment == nil ? Words.Comments.sent : Words.Comments.saved)
@@ -145,7 +145,7 @@ struct CommentEditor: Equatable, Sendable {
 
     /// Removes a comment from the screen, and asks GitHub to delete it.
     func delete(_ comment: Comment, of gist: String, _ panes: inout Panes, _ update: inout UpdateContext) {
-        panes.detail.changeComments(of: gist) { $0.commentChanges.deleted.insert(comment.id) }
+        panes.detail.changeComments(of: gist) { $0.changes.deleted.insert(comment.id) }
         panes.countComments(of: gist, by: -1)
         update.change(.deleteComment(comment.id, of: gist), for: .comments(.deletion(gist: gist, comment)))
     }
@@ -155,7 +155,7 @@ struct CommentEditor: Equatable, Sendable {
         _ update: inout UpdateContext
     ) {
         if case .failure(let failure) = result {
-            panes.detail.changeComments(of: gist) { $0.commentChanges.deleted.remove(comment.id) }
+            panes.detail.changeComments(of: gist) { $0.changes.deleted.remove(comment.id) }
             panes.countComments(of: gist, by: 1)
             return update.complain(Words.Comments.notDeleted(failure.sentence))
         }

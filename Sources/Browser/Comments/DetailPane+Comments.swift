@@ -6,7 +6,7 @@ import Reading
 extension DetailPane {
     /// The comments on the screen with the lines where they begin; nil in another tab.
     func commentLines(_ context: Context) -> [(line: Int, comment: ShownComment)]? {
-        guard tab(context) == .comments, let comments = shown(context)?.shownComments,
+        guard tab(context) == .comments, let comments = shown(context)?.comments.shown,
             shown(context)?.views[.comments]?.isOutdated == false,
             case .document(.page(let page), _) = content(context)
         else { return nil }
@@ -65,14 +65,14 @@ extension DetailPane {
         switch comment {
         case .unsent(let unsent): unsent.draft.id == draft
         case .sent(let sent):
-            shown(context)?.commentChanges.added.contains { $0.draft == draft && $0.comment.id == sent.id } == true
+            shown(context)?.comments.changes.added.contains { $0.draft == draft && $0.comment.id == sent.id } == true
         }
     }
 
-    /// Comments of a gist are others now.
-    mutating func changeComments(of gist: String, _ change: (inout OpenedGist) -> Void) {
+    /// Changes the comments of a gist.
+    mutating func changeComments(of gist: String, _ change: (inout CommentList) -> Void) {
         guard var state = opened[gist] else { return }
-        change(&state)
+        change(&state.comments)
         state.views[.comments]?.textChanged()
         opened[gist] = state
     }
@@ -86,7 +86,7 @@ extension DetailPane {
     ) {
         let comments = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
         var next: Int?
-        changeComments(of: gist) { next = $0.take(comments, earlierPage: page) }
+        changeComments(of: gist) { next = $0.received(comments, earlierPage: page) }
         guard let next else { return }
         update.ask(.earlierComments(gist, page: next), for: .comments(.earlier(gist: gist, page: next)))
     }

@@ -52,7 +52,8 @@ extension DetailPane {
         guard let id = context.selection, let state = opened[id] else { return false }
         let failures: [Failure?] =
             [
-                state.gist.failure, state.tab == .comments ? state.comments.failure : nil, state.isStarred.failure,
+                state.gist.failure, state.tab == .comments ? state.comments.newest.failure : nil,
+                state.isStarred.failure,
                 state.versions.current?.failure, state.tab == .history ? state.versions.list.failure : nil,
                 state.versions.comparison?.failure,
             ]

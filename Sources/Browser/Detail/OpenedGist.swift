@@ -54,10 +54,7 @@ public struct OpenedGist: Equatable, Sendable {
     @Boxed var gist = Loadable<Gist>()
     /// True where that is the gist's own answer, which tells all that there is to know.
     var isAnswered = false
-    /// The newest page of them.
-    @Boxed var comments = Loadable<[Comment]>()
-    @Boxed var earlierComments = EarlierComments()
-    @Boxed var commentChanges = CommentChanges()
+    @Boxed var comments = CommentList()
     @Boxed var isStarred = Loadable<Bool>()
     /// Those that the gist's own answer tells, until somebody has gone on at their end.
     @Boxed var forks = Loadable<ForkList>()
@@ -111,7 +108,7 @@ public struct OpenedGist: Equatable, Sendable {
         outdateViews(haveSameNames ? after : [], with: texts)
         inlineFiles = texts
         gist.value = loaded.gist
-        let commentCount = commentCount(told: loaded.gist.commentCount)
+        let commentCount = comments.count(told: loaded.gist.commentCount)
         gist.value?.commentCount = commentCount
         if let history = loaded.gist.history {
             if versions.list.value == nil { versions.list.value = RevisionList(history) }
@@ -138,8 +135,7 @@ public struct OpenedGist: Equatable, Sendable {
     /// Gives up what was asked of the API: files lie elsewhere.
     mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }
-        if comments.isLoading { comments.end(.failure(failure)) }
-        if earlierComments.isLoading { (earlierComments.loadingPage, earlierComments.failure) = (nil, failure) }
+        comments.cancel(failure)
         if forks.isLoading { forks.end(.failure(failure)) }
         if versions.list.isLoading { versions.list.end(.failure(failure)) }
         if versions.current?.isLoading == true {

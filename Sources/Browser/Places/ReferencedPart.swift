@@ -56,12 +56,11 @@ extension DetailPane {
     private mutating func goToComment(_ wanted: Int, _ opened: OpenedGist, _ update: inout UpdateContext) {
         let context = update.context
         guard tab(context) == .comments else { return switchTab(to: .comments, &update) }
-        guard let comments = opened.shownComments, !opened.comments.isLoading, !opened.earlierComments.isLoading else {
-            return
-        }
+        let list = opened.comments
+        guard let comments = list.shown, !list.newest.isLoading, !list.earlier.isLoading else { return }
         guard comments.contains(where: { $0.sent?.id == wanted }) else {
-            if opened.earlierComments.failure == nil { CommentsTab().goBack(&self, &update) }
-            if shown(context)?.earlierComments.isLoading == true { return }
+            if list.earlier.failure == nil { CommentsTab().goBack(&self, &update) }
+            if shown(context)?.comments.earlier.isLoading == true { return }
             intent = nil
             return update.complain(Words.Reader.noComment)
         }

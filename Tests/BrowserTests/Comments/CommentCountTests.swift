@@ -27,7 +27,7 @@ struct CommentCountTests {
     }
 
     private func ids(_ story: Story) -> [Int]? {
-        story.model.detail.opened["g1"]?.shownComments?.map { $0.sent?.id ?? 0 }
+        story.model.detail.opened["g1"]?.comments.shown?.map { $0.sent?.id ?? 0 }
     }
 
     private func hasEarlier(_ story: Story) -> Bool {
@@ -84,7 +84,7 @@ struct CommentCountTests {
             guard let state = story.model.detail.opened["g1"], let total = state.gist.value?.commentCount else {
                 return nil
             }
-            return state.earlierCommentCount(of: total)
+            return state.comments.earlierCount(of: total)
         }
         #expect(earlier() == 200)
         story.send(
@@ -114,7 +114,7 @@ struct CommentCountTests {
         story.type("dy")
         story.answerReading()
         let deletion = try story.change { if case .deleteComment = $0 { true } else { false } }
-        func earlier() -> Int? { story.model.detail.opened["g1"]?.earlierCommentCount(of: 249) }
+        func earlier() -> Int? { story.model.detail.opened["g1"]?.comments.earlierCount(of: 249) }
         #expect(earlier() == 200)
         story.send(.answered(deletion, .success(.done)))
         story.answerReading()

@@ -44,7 +44,7 @@ struct CommentingTests {
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "Thanks, *works*.")))))
         #expect(story.model.compose.comments.drafts.all.isEmpty)
         #expect(story.text.contains("Comment sent") && !story.text.contains("sending …"))
-        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.sent?.id) == [11, 12, 13, 14])
+        #expect(story.model.detail.opened["g1"]?.comments.shown?.map(\.sent?.id) == [11, 12, 13, 14])
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 4)
     }
 
@@ -79,7 +79,7 @@ struct CommentingTests {
         let request = try story.change { if case .addComment = $0 { true } else { false } }
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.text.contains("a opens the draft"))
-        #expect(story.model.detail.opened["g1"]?.shownComments?.count == 3)
+        #expect(story.model.detail.opened["g1"]?.comments.shown?.count == 3)
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 3)
         let kept = story.effects.compactMap { if case .keep(.comment(let draft)) = $0 { draft } else { nil } }
         #expect(kept.last?.text == "Mine" && kept.last?.failure != nil)
@@ -163,7 +163,7 @@ struct CommentingTests {
         #expect(story.text.contains("Second, better"))
         let request = try story.change { $0 == .editComment(12, of: "g1", to: "Second, better") }
         story.send(.answered(request, .failure(somethingFailed)))
-        #expect(story.model.detail.opened["g1"]?.shownComments?[1].body == "Second")
+        #expect(story.model.detail.opened["g1"]?.comments.shown?[1].body == "Second")
         #expect(story.model.compose.comments.drafts.all.first?.text == "Second, better")
     }
 
@@ -174,7 +174,7 @@ struct CommentingTests {
         story.type("d")
         #expect(story.lines.last?.contains("Delete your comment “Second”?") == true)
         story.type("y")
-        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.sent?.id) == [11, 13])
+        #expect(story.model.detail.opened["g1"]?.comments.shown?.map(\.sent?.id) == [11, 13])
         let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
         story.send(.answered(deletion, .success(.done)))
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 2)
@@ -192,7 +192,7 @@ struct CommentingTests {
         story.type("dy")
         let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
         story.send(.answered(deletion, .failure(somethingFailed)))
-        #expect(story.model.detail.opened["g1"]?.shownComments?.map(\.sent?.id) == [11, 12, 13])
+        #expect(story.model.detail.opened["g1"]?.comments.shown?.map(\.sent?.id) == [11, 12, 13])
         #expect(story.text.contains("The comment is still there."))
     }
 
@@ -258,7 +258,7 @@ struct CommentingTests {
             .answered(request, .success(.comments((101...200).map { comment($0, by: "ada", "text \($0)") }))))
         // A slow machine renders so many beside the loop.
         story.answerReading()
-        #expect(story.model.detail.opened["g1"]?.shownComments?.count == 130)
+        #expect(story.model.detail.opened["g1"]?.comments.shown?.count == 130)
         #expect(before != nil && firstText() == before)
         story.type("g")
         story.answerReading()

@@ -10,52 +10,52 @@ struct CommentsTab: TabPage {
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         if let page = pane.shown(context)?.views[.comments]?.value { return .document(page, isFile: false) }
-        guard let comments = pane.shown(context)?.comments, !comments.isLoading, let failure = comments.failure else {
+        guard let newest = pane.shown(context)?.comments.newest, !newest.isLoading, let failure = newest.failure else {
             return .loading(Words.Reader.loadingComments)
         }
         return .message(MessageBox(failure, context))
     }
 
-    /// Asks for the comments whenever the user turns to them: a recent answer costs nothing.
+    /// Asks for the comments whenever the user turns to them: a recent response costs nothing.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
-        guard let id = context.selection, var state = pane.opened[id], !state.comments.isLoading else { return }
-        let isForced = state.comments.failure != nil
+        guard let id = context.selection, var state = pane.opened[id], !state.comments.newest.isLoading else { return }
+        let isForced = state.comments.newest.failure != nil
         let count = pane.gist(context)?.commentCount ?? 0
         let owner = RequestOwner.tab(gist: id, .comments)
-        state.comments.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
+        state.comments.newest.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
         pane.opened[id] = state
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
         guard let gist = pane.gist(context), let state = pane.shown(context) else { return nil }
-        return state.shownComments.map {
-            .comments($0, earlier: state.earlierCommentCount(of: gist.commentCount), rendered: rendered)
+        return state.comments.shown.map {
+            .comments($0, earlier: state.comments.earlierCount(of: gist.commentCount), rendered: rendered)
         }
     }
 
     /// Asks for the page of earlier comments, if there is one.
     func goBack(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let state = pane.opened[id], !state.earlierComments.isLoading,
+        guard let id = update.context.selection, let state = pane.opened[id], !state.comments.earlier.isLoading,
             let count = pane.gist(update.context)?.commentCount
         else { return }
-        let page = state.earlierComments.page(for: state.earlierCommentCount(of: count))
+        let page = state.comments.earlier.page(for: state.comments.earlierCount(of: count))
         guard page > 0 else { return }
-        pane.opened[id]?.earlierComments.loadingPage = page
+        pane.opened[id]?.comments.earlier.loadingPage = page
         update.ask(.earlierComments(id, page: page), for: .comments(.earlier(gist: id, page: page)))
     }
 
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
-        guard let earlier = pane.shown(context)?.earlierComments else { return nil }
+        guard let earlier = pane.shown(context)?.comments.earlier else { return nil }
         if earlier.isLoading { return Words.Comments.loadingEarlier }
         return earlier.failure.map { Words.Comments.earlierFailed($0.sentence) }
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, pane.opened[id]?.earlierComments.isLoading == true else {
+        guard let id = update.context.selection, pane.opened[id]?.comments.earlier.isLoading == true else {
             return false
         }
-        pane.opened[id]?.earlierComments.loadingPage = nil
+        pane.opened[id]?.comments.earlier.loadingPage = nil
         update.requests.cancel {
             if case .comments(.earlier(id, _)) = $0 { true } else { false }
         }
@@ -66,22 +66,22 @@ struct CommentsTab: TabPage {
         pane.opened[gist]?.views[.comments]?.textChanged()
         switch result {
         case .success(.comments(let comments)):
-            pane.opened[gist]?.take(newestComments: comments)
-            pane.opened[gist]?.comments.end(.success(comments))
+            pane.opened[gist]?.comments.show(newest: comments)
+            pane.opened[gist]?.comments.newest.end(.success(comments))
         case .success: break
-        case .failure(let failure): pane.opened[gist]?.comments.end(.failure(failure))
+        case .failure(let failure): pane.opened[gist]?.comments.newest.end(.failure(failure))
         }
     }
 
     func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {
         guard case .comments(let comments) = answer else { return }
-        pane.opened[gist]?.take(newestComments: comments)
+        pane.opened[gist]?.comments.show(newest: comments)
         pane.opened[gist]?.views[.comments]?.textChanged()
     }
 
-    /// Writes how long ago each was, behind the room for its author's avatar. That passes while the rest of the page stays.
+    /// Updates the age of each comment, behind the room for its author's avatar. The rest of the page stays.
     func passTime(_ pane: inout DetailPane, _ context: Context) {
-        guard let id = context.selection, let state = pane.opened[id], let comments = state.shownComments,
+        guard let id = context.selection, let state = pane.opened[id], let comments = state.comments.shown,
             let view = state.views[.comments], !view.isOutdated, case .page(var page)? = view.value
         else { return }
         let indent = String(repeating: " ", count: CommentAvatars.columns(context))
