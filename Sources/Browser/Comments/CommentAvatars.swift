@@ -2,16 +2,16 @@ import Cells
 import Gists
 import Reading
 
-/// The avatars of those who wrote the comments, at the left of their names.
+/// The avatars of the comments' authors, at the left of their names.
 enum CommentAvatars {
     static let size = Layout.avatarInList
 
-    /// Columns that a comment's first line leaves free.
+    /// The number of columns that a comment's first line leaves free.
     static func columns(_ context: Context) -> Int {
         context.settings.showsAvatars && context.layout.detail.map { $0.width >= 30 } == true ? size.columns + 1 : 0
     }
 
-    /// Draws those of the comments that begin on the screen, or right above it.
+    /// Draws the avatars of the comments that begin on the screen, or right above it.
     static func draw(
         _ pane: DetailPane, _ avatars: AvatarCache, _ context: Context, in area: Rect, into surface: inout Surface
     ) {
@@ -25,13 +25,13 @@ enum CommentAvatars {
 }
 
 extension DetailPane {
-    /// Who wrote the comments on the screen, and in which row of the text each begins.
+    /// The authors of the comments on the screen, and the row in which each begins.
     func commentAuthors(_ context: Context) -> [(author: Owner?, row: Int)] {
         guard CommentAvatars.columns(context) > 0, let lines = commentLines(context), let layout = readerLayout(context)
         else { return [] }
         let authors = Dictionary(lines.map { ($0.line, $0.comment.author) }) { first, _ in first }
         let rows = layout.rows(top: position(context).top)
-        // A row above the screen may hold the upper half of one.
+        // The upper half of an avatar may be above the screen.
         let above = rows.first.flatMap { $0.position.row == 0 ? authors[$0.position.line - 1] : nil }
         let shown = rows.enumerated().compactMap { offset, row in
             row.position.row == 0 ? authors[row.position.line].map { (author: $0, row: offset) } : nil
@@ -39,7 +39,7 @@ extension DetailPane {
         return (above.map { [(author: $0, row: -1)] } ?? []) + shown
     }
 
-    /// The avatars that the comments on the screen lack.
+    /// The avatars of comments on the screen that have not loaded yet.
     func lackingCommentAvatars(_ avatars: AvatarCache, _ context: Context) -> [AvatarRequest] {
         guard tab(context) == .comments else { return [] }
         var seen: Set<AvatarRequest> = []

@@ -2,7 +2,7 @@ import Cells
 import Gists
 import Reading
 
-/// What is chosen in a menu about a comment.
+/// The choice that the user makes in a menu about a comment.
 enum CommentChoice: Hashable, Sendable {
     case reply(Comment, gist: String)
     case edit(Comment, gist: String)
@@ -10,13 +10,13 @@ enum CommentChoice: Hashable, Sendable {
     case open(String)
     /// Sends a draft that may hold a secret.
     case send(String)
-    /// Back to the draft of this id.
+    /// Goes back to the draft of this ID.
     case back(String)
 }
 
 extension Menu {
-    /// What can be done with a comment.
-    /// - Parameter isOwn: whether the token's owner wrote it.
+    /// Lists what can be done with a comment.
+    /// - Parameter isOwn: true if the token's owner wrote it.
     static func comment(_ comment: Comment, of gist: Gist, isOwn: Bool) -> Menu {
         var rows = [
             Row(.character("r"), Words.Comments.reply, "", .comment(.reply(comment, gist: gist.id))),
@@ -34,7 +34,7 @@ extension Menu {
         return Menu(title: Words.Comments.by(comment.author?.login ?? "ghost"), rows: rows)
     }
 
-    /// What looks like a secret in a comment.
+    /// Asks whether to send a comment that seems to have secrets.
     static func leaks(_ leaks: [Leak], in draft: CommentDraft) -> Menu {
         let kinds = leaks.map { Words.Comments.leak($0.kind, line: $0.line) }
         return Menu(

@@ -2,9 +2,9 @@ import Cells
 import Gists
 import Reading
 
-/// A comment on the whole screen as it will be read, and what can be done with it.
+/// A comment as it will be read, on the whole screen, and the keys to send or change it.
 enum CommentPreviewView {
-    /// Where the text stands.
+    /// The area of the text.
     static func textArea(_ context: Context) -> Rect {
         context.layout.underRule.inset(left: 1, right: 1)
     }

@@ -1,22 +1,22 @@
 import Gists
 import Texts
 
-/// The text of a comment on its way through an editor.
+/// The text of a comment in the user's editor.
 public enum CommentText {
-    /// What it is called for the editor and for the reader.
+    /// The file name for the editor and the reader.
     static let fileName = "comment.md"
 
-    /// The line that git cuts messages at as well.
+    /// The line at which git also cuts messages.
     static let scissors = "# ------------------------ >8 ------------------------"
 
-    /// What the editor gets: the text, and below the scissors what it is about.
+    /// Returns the text for the editor; the subject is below the scissors.
     static func forEditor(_ draft: CommentDraft) -> String {
         let text = draft.text.isEmpty ? "\n" : draft.text + "\n"
         let title = draft.comment == nil ? Words.Comments.on(draft.gistTitle) : Words.Comments.editing(draft.gistTitle)
         return "\(text)\n\(scissors)\n\(Words.Comments.below)\n\(title)\n"
     }
 
-    /// What was written above the scissors, without white space around it.
+    /// Returns the text above the scissors, without white space around it.
     public static func fromEditor(_ text: String) -> String {
         var kept: [Substring] = []
         // A line break of two characters is one `Character`.
@@ -27,7 +27,7 @@ public enum CommentText {
         return kept.joined(separator: "\n").trimming(while: \.isWhitespace)
     }
 
-    /// A comment's text as the beginning of an answer to it.
+    /// Returns a comment's text as a quote.
     static func quote(_ text: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n") + "\n\n"

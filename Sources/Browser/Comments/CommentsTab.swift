@@ -2,7 +2,7 @@ import Documents
 import Gists
 import Reading
 
-/// The comments below each other, oldest first.
+/// The tab of the comments, oldest first.
 struct CommentsTab: TabPage {
     func title(in gist: Gist) -> String { "❝ \(gist.commentCount)" }
 

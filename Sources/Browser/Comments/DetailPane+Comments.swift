@@ -2,7 +2,7 @@ import Documents
 import Gists
 import Reading
 
-/// The comments one by one.
+/// Single comments on the screen.
 extension DetailPane {
     /// The comments on the screen with the lines where they begin; nil in another tab.
     func commentLines(_ context: Context) -> [(line: Int, comment: ShownComment)]? {
@@ -15,7 +15,7 @@ extension DetailPane {
         }
     }
 
-    /// The comment that the cursor stands in; without one the first that begins on the screen, else the one that is read.
+    /// The comment with the cursor; without a cursor the first one that begins on the screen, else the one that fills it.
     func chosenComment(_ context: Context) -> ShownComment? {
         guard let lines = commentLines(context), let place = place(in: lines, context) else { return nil }
         return lines[place].comment
@@ -26,13 +26,13 @@ extension DetailPane {
         if let line = cursor(context)?.line { return lines.lastIndex { $0.line <= line } ?? 0 }
         let shown = layout.places(top: position(context).top)
         guard let first = shown.first, let last = shown.last else { return nil }
-        // What begins above the screen is still the one that is read, where no other begins on it.
+        // If none begins on the screen, the one that begins above it is read.
         let start = first.row == 0 ? first.line : first.line + 1
         let begins = lines.firstIndex { $0.line >= start && $0.line <= last.line }
         return begins ?? lines.lastIndex { $0.line <= first.line } ?? 0
     }
 
-    /// `Tab`: puts the cursor on the next comment, or the one before; false where there is none in that direction.
+    /// `Tab`: moves the cursor to the next comment, or the previous one. Returns false if there is none.
     mutating func goToComment(forward: Bool, _ context: Context) -> Bool {
         guard let lines = commentLines(context), let place = place(in: lines, context) else { return false }
         let isChosen = cursor(context) != nil
@@ -42,7 +42,7 @@ extension DetailPane {
         return true
     }
 
-    /// Goes to the comment that was just sent, if the comments on the screen have it already.
+    /// Goes to the comment that was just sent, if it is on the screen already.
     mutating func reachComment(sentFrom draft: String, _ context: Context) {
         guard tab(context) == .comments else {
             // The user went elsewhere.

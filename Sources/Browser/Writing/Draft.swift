@@ -22,7 +22,7 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
     public var storing: StoreWrite { .draft(self) }
     public var unstoring: StoreWrite { .droppedDraft(self) }
 
-    /// A gist as it was read when the draft was begun.
+    /// A gist as it was when the draft was begun.
     public struct Original: Hashable, Sendable, Codable {
         public var id: String
         @Exact public var description: String?
@@ -61,7 +61,7 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
 }
 
 extension Draft {
-    /// The gist that it was made from, without texts: what an edit is compared with.
+    /// The gist that it was made from, without texts, to compare an edit with.
     var originalGist: Gist? {
         original.map { original in
             Gist(
@@ -88,18 +88,18 @@ extension Draft {
         return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: seen ?? GistState(gist))
     }
 
-    /// Bytes of a file as it will be.
+    /// Returns the size of a file as it will be, in bytes.
     func size(of file: GistDraft.File) -> Int {
         file.text == nil ? original?.files.first { file.originalName.isExactly($0.name) }?.size ?? 0 : file.size
     }
 
-    /// What it is called in the list: its description, else its first file's name.
+    /// The title in the list: the description, else the first file's name.
     var title: String {
         let description = content.description.trimming(while: \.isWhitespace)
         return description.isEmpty ? content.files.first?.name ?? Words.noDescription : description
     }
 
-    /// True where nothing was written yet: it need not be kept.
+    /// True if nothing was written yet: then it is not worth keeping.
     var isEmpty: Bool { original == nil && content.description.isEmpty && content.files.isEmpty }
 
     // MARK: - Its row
@@ -108,10 +108,10 @@ extension Draft {
 
     var rowID: String { Self.rowMark + id }
 
-    /// Tells whether a row of the list is a draft's.
+    /// Returns true if a row of the list is a draft's.
     static func isRow(_ id: String?) -> Bool { id?.begins(with: rowMark) == true }
 
-    /// - Parameter isSending: whether it is on its way.
+    /// - Parameter isSending: true while it is being sent.
     func row(isSending: Bool, owner: Owner?) -> Gist {
         let files = content.files.map { file in
             GistFile(name: file.name, language: FormFile.language(of: file), size: size(of: file))

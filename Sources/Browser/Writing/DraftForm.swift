@@ -3,29 +3,29 @@ import Gists
 import Reading
 import Texts
 
-/// The form on the whole screen that edits a draft.
+/// The form that edits a draft, on the whole screen.
 struct DraftForm: Equatable, Sendable {
-    /// Where the keys go.
+    /// The field that has the keys.
     enum Field: Int, Hashable, Sendable { case description, visibility, files }
 
     var draft: Draft {
         didSet { if draft.content.files != oldValue.content.files { problems = draft.content.problems } }
     }
-    /// Why it can't be sent as it is.
+    /// The reasons why the draft can't be sent as it is.
     private(set) var problems: [GistDraft.Problem] = []
     var field = Field.description
     var description: LineEditor
-    /// The file that keys are about, by its number.
+    /// The number of the selected file.
     var selected = 0
-    /// Texts of the gist that is edited, by the names that GitHub knows, as far as they have come.
+    /// Texts of the gist that is edited, by the names that GitHub knows, as far as they have loaded.
     var texts: [ExactText: TextDocument] = [:]
     /// The selected file as its reader shows it.
     var preview: ReadingDocument?
-    /// What of it is seen first.
+    /// The first position of the preview that is shown.
     var previewTop = WrappedPosition()
-    /// What the preview was made of.
+    /// The file that the preview was made from.
     var previewed: GistDraft.File?
-    /// True while it is looked through before it is sent.
+    /// True while the draft is searched for secrets before it is sent.
     var isChecking = false
 
     init(_ draft: Draft, texts: [ExactText: TextDocument] = [:]) {
@@ -40,17 +40,15 @@ struct DraftForm: Equatable, Sendable {
     var files: [GistDraft.File] { draft.content.files }
     var file: GistDraft.File? { files.indices.contains(selected) ? files[selected] : nil }
 
-    /// The text of a file as it will be; nil where it has not come yet.
+    /// The text of a file as it will be; nil if it has not loaded yet.
     func document(of file: GistDraft.File) -> TextDocument? {
         file.text.map { TextDocument($0) } ?? file.originalName.flatMap { texts[$0] }
     }
 
-    mutating func move(to field: Field) { self.field = field }
-
-    /// `Tab`: round the fields.
+    /// `Tab`: goes to the next field, from the last one to the first.
     mutating func move(by offset: Int) { field = Field(rawValue: (field.rawValue + offset + 3) % 3) ?? .files }
 
-    /// `↑`, `↓`: field by field, and file by file.
+    /// `↑`, `↓`: goes from field to field, and from file to file.
     mutating func step(by offset: Int) {
         if field == .files {
             let next = selected + offset
@@ -73,12 +71,12 @@ struct DraftForm: Equatable, Sendable {
         selected = max(0, min(selected, files.count - 1))
     }
 
-    /// Why a file can't be sent as it is.
+    /// The reason why a file can't be sent as it is; nil if it can.
     func problem(of file: GistDraft.File) -> String? {
         problems.first { $0.fileName.isExactly(file.name) || $0 == .unnamed && file.name.isEmpty }?.sentence
     }
 
-    /// For those who hear the screen.
+    /// The text that a screen reader speaks.
     var announcement: String {
         switch field {
         case .description: "\(title). \(Words.Writing.described(draft.content.description))"
@@ -95,7 +93,7 @@ struct DraftForm: Equatable, Sendable {
 }
 
 extension GistDraft.Problem {
-    /// The file that it is about, where it is about one.
+    /// The file that the problem is about; nil if it is about none.
     var fileName: String? {
         switch self {
         case .blank(let name), .clash(let name), .hasFolder(let name), .reservedName(let name), .unusableName(let name),

@@ -1,9 +1,9 @@
 import Gists
 import OrderedCollections
 
-/// Rows of drafts in a feed: they come from no page, and no page takes them away.
+/// Rows of drafts in a feed: no page adds or removes them.
 extension FeedState {
-    /// True where the rows of these are not there, or others are.
+    /// True if the feed's draft rows are not those of these drafts.
     func lacksDrafts(_ drafts: [Draft]) -> Bool {
         let rows = rows.keys.prefix { Draft.isRow($0) }
         return rows.count != drafts.count || !zip(rows, drafts).allSatisfy { $0 == $1.rowID }
@@ -23,8 +23,8 @@ extension FeedState {
         }
     }
 
-    /// The rows as the server knows them, for what merges a page.
-    /// - Parameter changed: gists that were made or changed here, of which the page can't know yet.
+    /// Removes the rows that the server does not know, so that a page can be merged.
+    /// - Parameter changed: gists that were created or changed here after the page was asked for.
     mutating func unpin(_ changed: [Gist] = []) -> (drafts: [Gist], selection: String?) {
         let drafts = rows.values.filter { Draft.isRow($0.id) } + changed
         guard !drafts.isEmpty else { return ([], nil) }
@@ -41,7 +41,7 @@ extension FeedState {
         if let selected = unpinned.selection, rows[selected] != nil { selection = selected }
     }
 
-    /// A row's gist has changed.
+    /// Shows a changed gist in its row.
     mutating func change(_ gist: Gist) {
         rows[gist.id] = gist
         rowsChanged()

@@ -2,7 +2,7 @@ import Gists
 import Reading
 import Texts
 
-/// What a file of a draft is called, and what it is written in.
+/// Names and languages of a draft's files.
 enum FormFile {
     static func language(of file: GistDraft.File) -> String? {
         let first = file.text?.prefix { !$0.isNewline } ?? ""
@@ -10,7 +10,7 @@ enum FormFile {
             .name
     }
 
-    /// A name for a text that came without one: by its `#!` line.
+    /// Returns a name for a pasted text, by its `#!` line.
     /// - Parameter taken: names that other files have.
     static func name(for text: String, taken: [String]) -> String {
         let first = text.unicodeScalars.prefix(300).prefix { $0 != "\n" && $0 != "\r" }
@@ -18,7 +18,7 @@ enum FormFile {
         return free("paste" + (endings[language] ?? ".txt"), taken: taken)
     }
 
-    /// The name, with a number before its ending where another file has it.
+    /// Returns the name, with a number before its extension if another file has it.
     static func free(_ name: String, taken: [String]) -> String {
         let taken = Set(taken.map { ExactText($0.lowercased()) })
         guard taken.contains(name.lowercased()) else { return name }

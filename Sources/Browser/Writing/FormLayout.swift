@@ -1,20 +1,20 @@
 import Cells
 import Reading
 
-/// Where the parts of the form stand.
+/// The areas of the form's parts.
 struct FormLayout {
     /// Description, visibility and the files' label, a row each.
     let fields: Rect
     let files: Rect
-    /// The file in the first of those rows, by its number.
+    /// The number of the file in the first of those rows.
     let firstFile: Int
-    /// Of no height where there is no room.
+    /// The preview; its height is 0 if there is no room.
     let preview: Rect
-    /// True where the preview stands beside the files, and not below them.
+    /// True if the preview is beside the files; false if it is below them.
     let isWide: Bool
 
     static let labelColumns = 13
-    /// From here on the preview stands beside the files.
+    /// The width from which on the preview is beside the files.
     private static let wideColumns = 100
 
     init(_ form: DraftForm, _ context: Context) {
@@ -23,7 +23,7 @@ struct FormLayout {
         let rest = body.inset(top: 3)
         isWide = rest.width >= Self.wideColumns
         let rows = max(1, form.files.count)
-        // Below the files there is room for the preview only where some lines of it fit.
+        // Below the files the preview is shown only if some lines of it fit.
         let fileRows = isWide ? rest.height : rest.height >= 8 ? min(rows, max(3, rest.height / 3)) : rest.height
         files = Rect(x: rest.x, y: rest.y, width: isWide ? min(60, rest.width * 2 / 5) : rest.width, height: fileRows)
         firstFile = max(0, form.selected - fileRows + 1)
@@ -38,7 +38,7 @@ struct FormLayout {
         ReaderLayout(document, size: preview.inset(left: 1, right: 1).size, wraps: true)
     }
 
-    /// What stands at a cell.
+    /// The target at a cell; nil if there is none.
     func hitTest(x: Int, y: Int, _ form: DraftForm) -> HitTarget? {
         if fields.contains(x: x, y: y) {
             switch y - fields.y {
@@ -52,7 +52,7 @@ struct FormLayout {
         return form.files.indices.contains(number) ? .formFile(number) : .formField(.files)
     }
 
-    /// Which of the choices stands in a column: `● secret  ○ public`.
+    /// The choice in a column of `● secret  ○ public`: true for public.
     private func visibility(x: Int) -> Bool? {
         let secret = Self.labelColumns + 1
         let open = secret + TextWidth.columns(of: "● " + Words.Writing.secret + "  ")

@@ -2,7 +2,7 @@ import Cells
 import Gists
 import Reading
 
-/// The form on the whole screen: description, visibility, the files, and what the selected one reads like.
+/// The form on the whole screen: description, visibility, files, and a preview of the selected file.
 enum FormView {
     static func draw(_ form: DraftForm, _ model: Model, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (context.theme, context.layout)
@@ -109,7 +109,7 @@ enum FormView {
         KeyLine.draw(hints(form), context, into: &surface)
     }
 
-    /// The keys that mean something now, the most important first.
+    /// The keys of the current field, the most important first.
     static func hints(_ form: DraftForm) -> [KeyLine.Hint] {
         func hint(_ key: Key, _ word: String) -> KeyLine.Hint { .init(key: key, word: word) }
         let publish = hint(.control("s"), form.draft.original == nil ? Words.Writing.publish : Words.Writing.save)
@@ -133,7 +133,7 @@ enum FormView {
 }
 
 extension OverlayPage {
-    /// The form's keys.
+    /// The help page of the form.
     static func formHelp(_ context: Context) -> OverlayPage {
         let width = min(context.size.columns - 2, 64)
         let spelling = context.settings.keymap.spelling

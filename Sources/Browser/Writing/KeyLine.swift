@@ -1,6 +1,6 @@
 import Cells
 
-/// Keys with their words in the status bar of what covers the panes.
+/// Keys and what they do, in the status bar of a layer that covers the panes.
 enum KeyLine {
     struct Hint {
         var key: Key
@@ -18,14 +18,14 @@ enum KeyLine {
         }
     }
 
-    /// The keys that are seen, and where they stand.
+    /// The keys that fit, and their columns.
     static func places(
         _ hints: [Hint], _ spelling: KeySpelling, in line: Rect
     ) -> [(key: Key, columns: Range<Int>)] {
         placed(hints, spelling, in: line).map { ($0.hint.key, $0.columns) }
     }
 
-    /// A hint that does not fit whole says nothing, nor do those behind it.
+    /// A hint that does not fit whole is left out, as are those behind it.
     private static func placed(
         _ hints: [Hint], _ spelling: KeySpelling, in line: Rect
     ) -> [(hint: Hint, columns: Range<Int>)] {

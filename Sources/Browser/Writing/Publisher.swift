@@ -77,7 +77,7 @@ struct Publisher: Equatable, Sendable {
     }
 
     /// Handles a command for the draft whose row is selected.
-    /// - Returns: false if no draft is selected, or the command means nothing there.
+    /// - Returns: false if no draft is selected, or if the command is not for drafts.
     func handle(_ command: Command, _ update: inout UpdateContext) -> Bool {
         guard let draft = selectedDraft(update.context) else { return false }
         switch command {

@@ -3,12 +3,12 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// What is answered in a menu in front of the form or its row.
+/// The answer that the user gives in a menu about a draft.
 enum FormAnswer: Hashable, Sendable {
-    /// Back to the form, with this file selected.
+    /// Goes back to the form, with this file selected.
     case goTo(String)
     case back
-    /// - isConfirmed: whether everyone may see what looks like a secret.
+    /// - isConfirmed: true if the user has confirmed that everyone may see what looks like a secret.
     case publish(isConfirmed: Bool)
     case drop(String)
     case overwrite(String)
@@ -17,7 +17,7 @@ enum FormAnswer: Hashable, Sendable {
 }
 
 extension Menu {
-    /// Whether a draft is to be thrown away.
+    /// Asks whether to delete a draft.
     static func dropping(_ draft: Draft) -> Menu {
         Menu(
             title: Words.Writing.deleteDraft(draft.title),
@@ -27,7 +27,7 @@ extension Menu {
             ])
     }
 
-    /// What looks like a secret, each by file and line; Enter goes to the first.
+    /// Lists what looks like a secret, by file and line; Enter goes to the first.
     static func leaks(_ leaks: [Leak]) -> Menu {
         let keys = "123456789abcdefghijklm".map(Key.character)
         let found = zip(keys, leaks).map { key, leak in
@@ -43,7 +43,7 @@ extension Menu {
             ])
     }
 
-    /// The second question, for what everyone will see.
+    /// Asks again before a secret becomes public.
     static let publicly = Menu(
         title: Words.Writing.publicQuestion,
         rows: [
@@ -51,7 +51,7 @@ extension Menu {
             Row(.character("y"), Words.Writing.publishPublicly, "", .form(.publish(isConfirmed: true))),
         ])
 
-    /// What to do where the gist is not what the person knew.
+    /// Asks what to do about a gist that was changed at GitHub meanwhile.
     static func conflict(_ draft: Draft, _ theirs: Gist, at now: Date) -> Menu {
         let mine = draft.content.files.reduce(0) { $0 + draft.size(of: $1) }
         let sizes = Words.Writing.sizes(
