@@ -39,7 +39,7 @@ extension DetailPane {
         return (above.map { [(author: $0, row: -1)] } ?? []) + shown
     }
 
-    /// The avatars of comments on the screen that have not loaded yet.
+    /// Avatars that are not loaded yet, for the comments on the screen.
     func lackingCommentAvatars(_ avatars: AvatarCache, _ context: Context) -> [AvatarRequest] {
         guard tab(context) == .comments else { return [] }
         var seen: Set<AvatarRequest> = []

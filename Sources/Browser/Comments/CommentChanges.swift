@@ -1,6 +1,6 @@
 import Gists
 
-/// Changes of a gist's comments that GitHub's responses may not include yet.
+/// Changes to a gist's comments that GitHub's responses may not include yet.
 struct CommentChanges: Equatable, Sendable {
     struct Added: Equatable, Sendable {
         /// The draft's ID.
@@ -10,7 +10,7 @@ struct CommentChanges: Equatable, Sendable {
 
     /// New comments that GitHub does not have yet.
     var unsent: [UnsentComment] = []
-    /// New comments that GitHub has: a response from before they were sent lacks them.
+    /// New comments that GitHub has. Responses to earlier requests lack them.
     var added: [Added] = []
     /// Other texts, by the comments' IDs.
     var edited: [Int: String] = [:]
@@ -24,7 +24,7 @@ struct CommentChanges: Equatable, Sendable {
         let known = Set(comments.map(\.id))
         var comments = comments
         for comment in added.map(\.comment) where !known.contains(comment.id) {
-            // Others may have written since it was sent; GitHub counts IDs up.
+            // Other users may have commented meanwhile; GitHub's IDs are ascending.
             let next = comments.firstIndex { $0.id > comment.id }
             comments.insert(comment, at: next ?? comments.endIndex)
         }

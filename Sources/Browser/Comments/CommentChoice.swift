@@ -2,20 +2,20 @@ import Cells
 import Gists
 import Reading
 
-/// The choice that the user makes in a menu about a comment.
+/// The choices in a menu about a comment.
 enum CommentChoice: Hashable, Sendable {
     case reply(Comment, gist: String)
     case edit(Comment, gist: String)
     case delete(Comment, gist: String)
     case open(String)
-    /// Sends a draft that may hold a secret.
+    /// Sends a draft that may contain a secret.
     case send(String)
     /// Goes back to the draft of this ID.
     case back(String)
 }
 
 extension Menu {
-    /// Lists what can be done with a comment.
+    /// The menu of a comment's actions.
     /// - Parameter isOwn: true if the token's owner wrote it.
     static func comment(_ comment: Comment, of gist: Gist, isOwn: Bool) -> Menu {
         var rows = [
@@ -34,7 +34,7 @@ extension Menu {
         return Menu(title: Words.Comments.by(comment.author?.login ?? "ghost"), rows: rows)
     }
 
-    /// Asks whether to send a comment that seems to have secrets.
+    /// Asks whether to send a comment with possible secrets.
     static func leaks(_ leaks: [Leak], in draft: CommentDraft) -> Menu {
         let kinds = leaks.map { Words.Comments.leak($0.kind, line: $0.line) }
         return Menu(

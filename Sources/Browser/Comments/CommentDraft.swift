@@ -36,10 +36,10 @@ public struct CommentDraft: Hashable, StoredDraft, Identifiable {
         self.changedAt = changedAt
     }
 
-    /// True if nothing was written yet: then it is not worth keeping.
+    /// True if nothing was written yet, so that it need not be stored.
     public var isUntouched: Bool { text.isExactly(original) }
 
-    /// The change that sends it.
+    /// The mutation that sends it.
     var change: Mutation {
         comment.map { .editComment($0, of: gist, to: text) } ?? .addComment(text, to: gist)
     }

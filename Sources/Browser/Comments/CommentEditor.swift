@@ -15,7 +15,7 @@ struct CommentEditor: Equatable, Sendable {
         write(to: gist, &update)
     }
 
-    /// Opens the draft that was begun and not sent, if any, else a new one.
+    /// Opens the unfinished draft if there is one, else a new one.
     /// - Parameters:
     ///   - comment: the comment to change; nil for a new one.
     ///   - quote: the beginning of a new one. It is added to a draft that was begun.
@@ -35,11 +35,11 @@ struct CommentEditor: Equatable, Sendable {
             id: drafts.newID(at: now), gist: gist.id, gistTitle: gist.shortTitle, comment: comment?.id,
             original: comment?.body ?? "", changedAt: now)
         draft.text += quote
-        // After a crash the text is found again by the draft's ID, so the draft is stored first.
+        // The draft is stored first, so that the text can be found by its ID after a crash.
         openEditor(drafts.keep(draft, &update), &update)
     }
 
-    /// The latest draft of a new comment on a gist, or of another text for one of its comments, that is not being sent.
+    /// The latest unsent draft of a new comment on a gist, or of another text for one of its comments.
     private func draft(on gist: String, of comment: Int?) -> CommentDraft? {
         drafts.all.filter { $0.gist == gist && $0.comment == comment && !drafts.sending.contains($0.id) }
             .max { $0.changedAt < $1.changedAt }
@@ -69,7 +69,7 @@ struct CommentEditor: Equatable, Sendable {
         preview(drafts.keep(draft, &update), &update)
     }
 
-    /// Shows a comment as it will be read.
+    /// Shows the preview of a comment.
     private func preview(_ draft: CommentDraft, _ update: inout UpdateContext) {
         let text = TextDocument(draft.text).inFile(named: CommentText.fileName, language: "Markdown")
         update.present(.commentPreview(CommentPreview(draft: draft, document: .text(text))))
@@ -87,7 +87,7 @@ struct CommentEditor: Equatable, Sendable {
 
     // MARK: - To GitHub
 
-    /// Sends a comment. It is below the others at once.
+    /// Sends a comment. It is shown below the others at once.
     private mutating func send(_ draft: CommentDraft, _ panes: inout Panes, _ update: inout UpdateContext) {
         let context = update.context
         var draft = draft
@@ -184,7 +184,7 @@ struct CommentEditor: Equatable, Sendable {
 
     // MARK: - One of the comments
 
-    /// `Enter` among comments: opens the menu of the one that is read.
+    /// `Enter` among comments: opens the menu of the chosen one.
     /// - Parameter asksLogin: true to ask first whose token it is: the menu offers more for the user's own comments.
     /// - Returns: false if there is none.
     func openMenu(_ detail: DetailPane, asksLogin: Bool, _ update: inout UpdateContext) -> Bool {
@@ -198,7 +198,7 @@ struct CommentEditor: Equatable, Sendable {
         return true
     }
 
-    /// Does what was chosen in a menu.
+    /// Performs the action chosen in a menu.
     mutating func perform(_ choice: CommentChoice, _ panes: inout Panes, _ update: inout UpdateContext) {
         switch choice {
         case .open(let url): update.emit(.openInBrowser(url))

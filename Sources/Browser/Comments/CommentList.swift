@@ -1,14 +1,14 @@
 import Documents
 import Gists
 
-/// The comments of a gist: the newest page, the pages above it, and the changes that were made here.
+/// The comments of a gist: the newest page, the pages above it, and the user's changes.
 struct CommentList: Equatable, Sendable {
-    /// The newest page, which alone comes with the tab.
+    /// The newest page, the only one that the tab loads at first.
     var newest = OpenedGist.Loadable<[Comment]>()
     var earlier = EarlierComments()
     var changes = CommentChanges()
 
-    /// The comments with the changes, oldest first; nil until the newest page has loaded.
+    /// The comments with the changes, oldest first; nil until the newest page is loaded.
     var shown: [ShownComment]? {
         newest.value.map { page in
             let known = Set(page.map(\.id))
@@ -18,13 +18,13 @@ struct CommentList: Equatable, Sendable {
     }
 
     /// The number of comments.
-    /// - Parameter count: GitHub's number, which may be from before some were written here.
+    /// - Parameter count: GitHub's number, which may be from before the user's changes.
     func count(told count: Int) -> Int {
         max(count + changes.difference, shown?.count ?? changes.added.count + changes.unsent.count)
     }
 
-    /// The number of comments above those that are here: whole pages, since GitHub fills each page before the next.
-    /// - Parameter total: the number of all, with the changes. It may be of another time than the comments.
+    /// The number of comments above the loaded ones: whole pages, since GitHub fills each page before the next.
+    /// - Parameter total: the number of all, with the changes. It may be from another time than the comments.
     func earlierCount(of total: Int) -> Int {
         guard let shown else { return 0 }
         let size = EarlierComments.pageSize
@@ -34,7 +34,7 @@ struct CommentList: Equatable, Sendable {
         return min(missing / size + (missing % size + size / 2) / size, Int.max / size) * size
     }
 
-    /// Shows the comment that a draft has become, or the comment's new text.
+    /// Shows the comment that was sent from a draft, or the comment's new text.
     mutating func show(_ comment: Comment, sentFrom draft: CommentDraft) {
         func replaced(_ known: Comment) -> Comment { known.id == comment.id ? comment : known }
         newest.value = newest.value?.map(replaced)
@@ -53,31 +53,31 @@ struct CommentList: Equatable, Sendable {
         earlier.comments.removeAll { $0.id == comment.id }
     }
 
-    /// Shows the newest page. It may lack comments that newer ones have moved to the page before: they stay.
+    /// Shows the newest page. Comments that newer ones have moved to the page before stay.
     mutating func show(newest page: [Comment]) {
         let before = newest.value ?? []
         let ids = Set(page.map(\.id))
         if let first = page.first, (before + changes.added.map(\.comment)).contains(where: { ids.contains($0.id) }) {
             earlier.comments += before.filter { $0.id < first.id }
         } else {
-            // There may be pages between this one and those that are here.
+            // There may be pages between this one and the loaded ones.
             earlier = EarlierComments()
         }
         newest.value = page
     }
 
-    /// Receives the page above that is loading; another one is ignored.
-    /// - Returns: the page to ask for next, if this one brought nothing new; nil for none.
+    /// Receives the page above that is being loaded; another one is ignored.
+    /// - Returns: the page to request next, if this one had no new comments; nil for none.
     mutating func received(_ result: Result<[Comment], Failure>, earlierPage page: Int) -> Int? {
         guard earlier.loadingPage == page else { return nil }
         let known = (newest.value ?? []) + changes.added.map(\.comment)
         let isNews = earlier.end(result, known: known)
-        // Comments that were deleted have moved the pages.
+        // Deleted comments have moved the pages.
         if !isNews, page > 1 { earlier.loadingPage = page - 1 }
         return earlier.loadingPage
     }
 
-    /// Fails what is loading.
+    /// Stops loading, with a failure.
     mutating func cancel(_ failure: Failure) {
         if newest.isLoading { newest.end(.failure(failure)) }
         if earlier.isLoading { (earlier.loadingPage, earlier.failure) = (nil, failure) }
@@ -87,24 +87,24 @@ struct CommentList: Equatable, Sendable {
 /// The comments above the newest page. GitHub counts pages from the oldest.
 struct EarlierComments: Equatable, Sendable {
     var comments: [Comment] = []
-    /// The page to load next, counted from 1; 0 if there is none, nil if none was asked for yet.
+    /// The page to load next, counted from 1; 0 if there is none, nil if none was requested yet.
     var nextPage: Int?
-    /// The page that is loading.
+    /// The page that is being loaded.
     var loadingPage: Int?
     var failure: Failure?
 
-    /// Comments on a page.
+    /// The number of comments on a page.
     static let pageSize = 100
 
     var isLoading: Bool { loadingPage != nil }
 
-    /// The page to ask for.
-    /// - Parameter missing: the number of comments that are not here, as far as it is known.
+    /// The page to request.
+    /// - Parameter missing: the number of comments that are not loaded, as far as it is known.
     func page(for missing: Int) -> Int { nextPage ?? missing / Self.pageSize }
 
-    /// Adds the page that was loading.
-    /// - Parameter others: the comments that are here and belong below these.
-    /// - Returns: true if it brought something new, or failed.
+    /// Adds the loaded page.
+    /// - Parameter others: the loaded comments that belong below these.
+    /// - Returns: true if it had new comments, or failed.
     fileprivate mutating func end(_ result: Result<[Comment], Failure>, known others: [Comment]) -> Bool {
         let page = loadingPage ?? 1
         loadingPage = nil

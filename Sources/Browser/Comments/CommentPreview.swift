@@ -3,10 +3,10 @@ import Documents
 import Gists
 import Reading
 
-/// A comment as it will be read, on the whole screen, before it is sent.
+/// The preview of a comment, on the whole screen, before it is sent.
 struct CommentPreview: Equatable, Sendable {
     let draft: CommentDraft
-    /// The rendered text; until then, the text as it was written.
+    /// The rendered text; until then, the source.
     var document: ReadingDocument
     private(set) var top = WrappedPosition()
     /// True while it is searched for secrets before it is sent.

@@ -2,7 +2,7 @@ import Cells
 import Gists
 import Reading
 
-/// A comment as it will be read, on the whole screen, and the keys to send or change it.
+/// The preview of a comment on the whole screen, and the keys to send or change it.
 enum CommentPreviewView {
     /// The area of the text.
     static func textArea(_ context: Context) -> Rect {

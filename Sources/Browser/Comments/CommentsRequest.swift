@@ -1,6 +1,6 @@
 import Gists
 
-/// Something that comments wait for.
+/// Requests of comments.
 enum CommentsRequest: Hashable, Sendable {
     case sending(draft: String)
     case deletion(gist: String, Comment)

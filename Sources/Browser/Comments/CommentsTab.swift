@@ -16,7 +16,7 @@ struct CommentsTab: TabPage {
         return .message(MessageBox(failure, context))
     }
 
-    /// Asks for the comments whenever the user turns to them: a recent response costs nothing.
+    /// Requests the comments whenever the user opens the tab: a recent response costs nothing.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         guard let id = context.selection, var state = pane.opened[id], !state.comments.newest.isLoading else { return }
@@ -79,7 +79,7 @@ struct CommentsTab: TabPage {
         pane.opened[gist]?.views[.comments]?.textChanged()
     }
 
-    /// Updates the age of each comment, behind the room for its author's avatar. The rest of the page stays.
+    /// Updates the age of each comment, after the room for its author's avatar. The rest of the page stays.
     func passTime(_ pane: inout DetailPane, _ context: Context) {
         guard let id = context.selection, let state = pane.opened[id], let comments = state.comments.shown,
             let view = state.views[.comments], !view.isOutdated, case .page(var page)? = view.value
@@ -94,7 +94,7 @@ struct CommentsTab: TabPage {
         pane.opened[id]?.views[.comments]?.value = .page(page)
     }
 
-    /// The text behind an author's name.
+    /// The text after an author's name.
     private func noteText(on comment: ShownComment, _ pane: DetailPane, _ context: Context) -> String {
         guard let sent = comment.sent else { return Words.Comments.sending }
         let edited = sent.updatedAt > sent.createdAt ? Words.Reader.edited : ""

@@ -2,7 +2,7 @@ import Documents
 import Gists
 import Reading
 
-/// Single comments on the screen.
+/// Navigation from comment to comment.
 extension DetailPane {
     /// The comments on the screen with the lines where they begin; nil in another tab.
     func commentLines(_ context: Context) -> [(line: Int, comment: ShownComment)]? {
@@ -26,7 +26,7 @@ extension DetailPane {
         if let line = cursor(context)?.line { return lines.lastIndex { $0.line <= line } ?? 0 }
         let shown = layout.places(top: position(context).top)
         guard let first = shown.first, let last = shown.last else { return nil }
-        // If none begins on the screen, the one that begins above it is read.
+        // If no comment begins on the screen, it is the one that begins above.
         let start = first.row == 0 ? first.line : first.line + 1
         let begins = lines.firstIndex { $0.line >= start && $0.line <= last.line }
         return begins ?? lines.lastIndex { $0.line <= first.line } ?? 0
@@ -42,10 +42,10 @@ extension DetailPane {
         return true
     }
 
-    /// Goes to the comment that was just sent, if it is on the screen already.
+    /// Goes to the comment that was just sent, if it is already on the screen.
     mutating func reachComment(sentFrom draft: String, _ context: Context) {
         guard tab(context) == .comments else {
-            // The user went elsewhere.
+            // The user has moved to another gist.
             intent = nil
             return
         }
@@ -55,7 +55,7 @@ extension DetailPane {
         goTo(documentLine: line, context)
     }
 
-    /// True if the cursor is in the comment that a draft has become.
+    /// True if the cursor is in the comment that was sent from a draft.
     func isChosen(sentFrom draft: String, _ context: Context) -> Bool {
         guard cursor(context) != nil, let chosen = chosenComment(context) else { return false }
         return isComment(chosen, sentFrom: draft, context)
@@ -77,10 +77,10 @@ extension DetailPane {
         opened[gist] = state
     }
 
-    /// A gist as its own response has it; nil if it was not opened.
+    /// A gist from its own response; nil if it was not opened.
     func loadedGist(_ id: String) -> Gist? { opened[id]?.gist.value }
 
-    /// Receives a page of earlier comments, and asks for the next one if it brought nothing new.
+    /// Receives a page of earlier comments, and requests the next one if it had no new ones.
     mutating func received(
         _ result: Result<Response, Failure>, ofEarlierPage page: Int, of gist: String, _ update: inout UpdateContext
     ) {
@@ -93,7 +93,7 @@ extension DetailPane {
 }
 
 extension Panes {
-    /// Changes the number of a gist's comments, wherever it is shown.
+    /// Changes the number of a gist's comments everywhere it is shown.
     mutating func countComments(of id: String, by difference: Int) {
         detail.opened[id]?.gist.value?.commentCount += difference
         for feed in list.feeds.ids {
