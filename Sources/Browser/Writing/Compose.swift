@@ -3,7 +3,7 @@ struct Compose: Equatable, Sendable {
     var publisher = Publisher()
     var comments = CommentEditor()
 
-    /// Adds the drafts of earlier runs.
+    /// Adds the drafts of earlier sessions.
     mutating func restore(_ history: ReadHistory) {
         publisher.drafts.restore(history.drafts, isPersistent: history.keepsDrafts)
         comments.drafts.restore(history.comments, isPersistent: history.keepsDrafts)

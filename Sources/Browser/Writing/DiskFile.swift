@@ -1,4 +1,4 @@
-/// A file of the disk that is to become one of a gist's.
+/// A file of the disk to be added to a gist.
 public struct DiskFile: Hashable, Sendable {
     public var name: String
     public var text: String
@@ -9,10 +9,10 @@ public struct DiskFile: Hashable, Sendable {
     }
 }
 
-/// The files that paths and patterns led to.
+/// The files found by paths and patterns.
 public struct DiskFiles: Hashable, Sendable {
     public var files: [DiskFile]
-    /// The reasons why others can't be added: ends of a sentence, each with the path.
+    /// The reasons why others cannot be added: ends of a sentence, each with the path.
     public var problems: [String]
 
     public init(files: [DiskFile], problems: [String]) {

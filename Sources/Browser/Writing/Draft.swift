@@ -22,7 +22,7 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
     public var storing: StoreWrite { .draft(self) }
     public var unstoring: StoreWrite { .droppedDraft(self) }
 
-    /// A gist as it was when the draft was begun.
+    /// The gist at the time the draft was begun.
     public struct Original: Hashable, Sendable, Codable {
         public var id: String
         @Exact public var description: String?
@@ -31,7 +31,7 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
 
         public struct File: Hashable, Sendable, Codable {
             @Exact public var name: String
-            /// Bytes.
+            /// In bytes.
             public var size: Int
             public var rawURL: String
             public var language: String?
@@ -45,7 +45,7 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
         }
     }
 
-    /// A draft of a new gist.
+    /// Creates a draft of a new gist.
     public init(id: String, at now: Date, content: GistDraft = GistDraft()) {
         self.id = id
         spareID = id + "s"
@@ -53,7 +53,7 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
         changedAt = now
     }
 
-    /// A draft of what a gist is to become.
+    /// Creates a draft of changes to a gist.
     init(id: String, editing gist: Gist, at now: Date) {
         self.init(id: id, at: now, content: GistDraft(editing: gist))
         original = Original(gist)
@@ -73,7 +73,7 @@ extension Draft {
         }
     }
 
-    /// The content that it was made from, with the visibility that it has now.
+    /// The content that it was made from, with the current visibility.
     var originalContent: GistDraft? {
         originalGist.map { gist in
             var original = GistDraft(editing: gist)
@@ -82,13 +82,13 @@ extension Draft {
         }
     }
 
-    /// The change that publishes it.
+    /// The mutation that publishes it.
     var change: Mutation {
         guard let gist = originalGist else { return .create(content, triedAt: triedAt) }
         return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: seen ?? GistState(gist))
     }
 
-    /// Returns the size of a file as it will be, in bytes.
+    /// Returns the size in bytes that a file will have.
     func size(of file: GistDraft.File) -> Int {
         file.text == nil ? original?.files.first { file.originalName.isExactly($0.name) }?.size ?? 0 : file.size
     }
@@ -99,7 +99,7 @@ extension Draft {
         return description.isEmpty ? content.files.first?.name ?? Words.noDescription : description
     }
 
-    /// True if nothing was written yet: then it is not worth keeping.
+    /// True if nothing was written yet, so that it need not be stored.
     var isEmpty: Bool { original == nil && content.description.isEmpty && content.files.isEmpty }
 
     // MARK: - Its row
@@ -108,7 +108,7 @@ extension Draft {
 
     var rowID: String { Self.rowMark + id }
 
-    /// Returns true if a row of the list is a draft's.
+    /// True if a row of the list is a draft's.
     static func isRow(_ id: String?) -> Bool { id?.begins(with: rowMark) == true }
 
     /// - Parameter isSending: true while it is being sent.

@@ -5,7 +5,7 @@ import Texts
 
 /// Keys, mouse and pasted text in the form.
 extension DraftForm {
-    /// Handles a key. A key that the form does not know does nothing: none acts on what is behind it.
+    /// Handles a key. An unknown key has no effect, also not on views behind the form.
     mutating func handle(_ key: Key, _ publisher: inout Publisher, _ update: inout UpdateContext) {
         switch key {
         case .control("s"): return publish(publisher, &update)
@@ -73,12 +73,12 @@ extension DraftForm {
         keep(&publisher, &update)
     }
 
-    /// Stores the draft as it is in the form.
+    /// Stores the form's draft.
     private mutating func keep(_ publisher: inout Publisher, _ update: inout UpdateContext) {
         draft = publisher.drafts.keep(draft, &update)
     }
 
-    /// `Esc`: closes the form. The draft stays, unless nothing was written.
+    /// `Esc`: closes the form. The draft stays, unless it is empty.
     private func leave(_ publisher: inout Publisher, _ update: inout UpdateContext) {
         update.dismiss(.form)
         update.requests.cancel { $0.isOfForm }
@@ -100,7 +100,7 @@ extension DraftForm {
         guard !document.isBinary, let text = String(validating: document.bytes, as: UTF8.self) else {
             return update.complain(Words.Writing.binary(file.name))
         }
-        // After a crash the text is found again by the draft's ID, so the draft is stored first.
+        // The draft is stored first, so that the text can be found by its ID after a crash.
         keep(&publisher, &update)
         update.emit(.display(.edit(EditorJob(.file(selected, ofDraft: draft.id), name: file.name, text: text))))
     }

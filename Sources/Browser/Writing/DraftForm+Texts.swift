@@ -5,7 +5,7 @@ import Texts
 
 /// The texts of the files: loading, previewing, checking.
 extension DraftForm {
-    /// Asks GitHub for the selected file's text if it is not here yet; renders it if it is.
+    /// Requests the selected file's text from GitHub if it is not loaded yet, else renders it.
     mutating func loadText(_ update: inout UpdateContext) {
         guard let file else { return endPreview() }
         guard previewed != file || preview == nil else { return }
@@ -33,7 +33,7 @@ extension DraftForm {
         update.compute(.read(.file(text, form), .usual), for: .form(.preview))
     }
 
-    /// Selects a file, and gives it the keys.
+    /// Selects a file, and moves the focus to it.
     mutating func select(fileNamed name: String) {
         guard let place = files.firstIndex(where: { $0.name.isExactly(name) }) else { return }
         selected = place
@@ -42,7 +42,7 @@ extension DraftForm {
 
     // MARK: - Publishing
 
-    /// `^S`: checks the draft, asks what is to be asked, and sends it.
+    /// `^S`: checks the draft, asks the necessary questions, and sends it.
     mutating func publish(_ publisher: Publisher, _ update: inout UpdateContext) {
         let context = update.context
         guard !isChecking else { return }

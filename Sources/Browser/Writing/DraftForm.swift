@@ -3,25 +3,25 @@ import Gists
 import Reading
 import Texts
 
-/// The form that edits a draft, on the whole screen.
+/// The form on the whole screen in which a draft is edited.
 struct DraftForm: Equatable, Sendable {
-    /// The field that has the keys.
+    /// The field with the focus.
     enum Field: Int, Hashable, Sendable { case description, visibility, files }
 
     var draft: Draft {
         didSet { if draft.content.files != oldValue.content.files { problems = draft.content.problems } }
     }
-    /// The reasons why the draft can't be sent as it is.
+    /// The problems that prevent publishing.
     private(set) var problems: [GistDraft.Problem] = []
     var field = Field.description
     var description: LineEditor
-    /// The number of the selected file.
+    /// The index of the selected file.
     var selected = 0
-    /// Texts of the gist that is edited, by the names that GitHub knows, as far as they have loaded.
+    /// The loaded texts of the edited gist, by the names at GitHub.
     var texts: [ExactText: TextDocument] = [:]
-    /// The selected file as its reader shows it.
+    /// The selected file as the reader shows it.
     var preview: ReadingDocument?
-    /// The first position of the preview that is shown.
+    /// The first visible row of the preview.
     var previewTop = WrappedPosition()
     /// The file that the preview was made from.
     var previewed: GistDraft.File?
@@ -40,7 +40,7 @@ struct DraftForm: Equatable, Sendable {
     var files: [GistDraft.File] { draft.content.files }
     var file: GistDraft.File? { files.indices.contains(selected) ? files[selected] : nil }
 
-    /// The text of a file as it will be; nil if it has not loaded yet.
+    /// The text that a file will have; nil if it is not loaded.
     func document(of file: GistDraft.File) -> TextDocument? {
         file.text.map { TextDocument($0) } ?? file.originalName.flatMap { texts[$0] }
     }
@@ -48,7 +48,7 @@ struct DraftForm: Equatable, Sendable {
     /// `Tab`: goes to the next field, from the last one to the first.
     mutating func move(by offset: Int) { field = Field(rawValue: (field.rawValue + offset + 3) % 3) ?? .files }
 
-    /// `↑`, `↓`: goes from field to field, and from file to file.
+    /// `↑`, `↓`: moves from field to field, and from file to file.
     mutating func step(by offset: Int) {
         if field == .files {
             let next = selected + offset
@@ -71,12 +71,12 @@ struct DraftForm: Equatable, Sendable {
         selected = max(0, min(selected, files.count - 1))
     }
 
-    /// The reason why a file can't be sent as it is; nil if it can.
+    /// The problem of a file that prevents publishing; nil if there is none.
     func problem(of file: GistDraft.File) -> String? {
         problems.first { $0.fileName.isExactly(file.name) || $0 == .unnamed && file.name.isEmpty }?.sentence
     }
 
-    /// The text that a screen reader speaks.
+    /// The text for screen readers.
     var announcement: String {
         switch field {
         case .description: "\(title). \(Words.Writing.described(draft.content.description))"

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Texts
 
-/// A text that is stored after every change, until it is sent or dropped.
+/// A text that is stored after every change, until it is sent or discarded.
 public protocol StoredDraft: Codable, Equatable, Sendable {
     var id: String { get set }
-    /// The ID to store it under if another program has changed the draft of `id`: no text replaces the other.
+    /// The ID to store it under if another program has changed the draft of `id`, so that no text is overwritten.
     var spareID: String { get set }
     /// Counts the changes.
     var revision: Int { get set }
@@ -12,9 +12,9 @@ public protocol StoredDraft: Codable, Equatable, Sendable {
 
     /// The beginning of its ID.
     static var idPrefix: String { get }
-    /// Stores it as it is.
+    /// The store's write that adds it.
     var storing: StoreWrite { get }
-    /// Removes it from the store, because it was sent or dropped.
+    /// The store's write that removes it, because it was sent or discarded.
     var unstoring: StoreWrite { get }
 }
 
@@ -26,7 +26,7 @@ struct DraftStore<Draft: StoredDraft>: Equatable, Sendable {
     var sending: Set<String> = [] { didSet { revision += 1 } }
     /// Counts the changes.
     private(set) var revision = 0
-    /// False if drafts last only as long as the program.
+    /// False if drafts are lost when the program ends.
     private(set) var isPersistent = false
 
     subscript(id: String) -> Draft? { all.first { $0.id == id } }
@@ -54,7 +54,7 @@ struct DraftStore<Draft: StoredDraft>: Equatable, Sendable {
         return draft
     }
 
-    /// Removes a draft that was sent, or that is not wanted.
+    /// Removes a draft that was sent or discarded.
     mutating func drop(_ id: String, _ update: inout UpdateContext) {
         guard let draft = self[id] else { return }
         all.removeAll { $0.id == id }
@@ -62,7 +62,7 @@ struct DraftStore<Draft: StoredDraft>: Equatable, Sendable {
         update.keep(draft.unstoring)
     }
 
-    /// Adds the drafts of earlier runs; what was written since the start stays.
+    /// Adds the drafts of earlier sessions; those written since the start stay.
     mutating func restore(_ stored: [Draft], isPersistent: Bool) {
         self.isPersistent = isPersistent
         let known = Set(all.map(\.id))

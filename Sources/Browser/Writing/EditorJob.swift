@@ -1,4 +1,4 @@
-/// A text that the user's editor is to change.
+/// A text to be edited in the user's editor.
 public struct EditorJob: Hashable, Sendable {
     public var subject: Subject
     public var name: String
@@ -12,7 +12,7 @@ public struct EditorJob: Hashable, Sendable {
 
     /// The draft that the text is part of.
     public enum Subject: Hashable, Sendable {
-        /// A file, by its number.
+        /// A file, by its index.
         case file(Int, ofDraft: String)
         case comment(draft: String)
 
@@ -27,7 +27,7 @@ public struct EditorJob: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         case unchanged
         case text(String)
-        /// A sentence that says why, and where the file is.
+        /// A sentence with the reason, and the file's path.
         case failed(String)
     }
 }

@@ -1,9 +1,9 @@
 import Gists
 import OrderedCollections
 
-/// Rows of drafts in a feed: no page adds or removes them.
+/// Rows of drafts in a feed, independent of pages.
 extension FeedState {
-    /// True if the feed's draft rows are not those of these drafts.
+    /// True if the drafts' rows are missing or outdated.
     func lacksDrafts(_ drafts: [Draft]) -> Bool {
         let rows = rows.keys.prefix { Draft.isRow($0) }
         return rows.count != drafts.count || !zip(rows, drafts).allSatisfy { $0 == $1.rowID }
@@ -24,7 +24,7 @@ extension FeedState {
     }
 
     /// Removes the rows that the server does not know, so that a page can be merged.
-    /// - Parameter changed: gists that were created or changed here after the page was asked for.
+    /// - Parameter changed: gists that were created or changed here after the page was requested.
     mutating func unpin(_ changed: [Gist] = []) -> (drafts: [Gist], selection: String?) {
         let drafts = rows.values.filter { Draft.isRow($0.id) } + changed
         guard !drafts.isEmpty else { return ([], nil) }
@@ -41,7 +41,7 @@ extension FeedState {
         if let selected = unpinned.selection, rows[selected] != nil { selection = selected }
     }
 
-    /// Shows a changed gist in its row.
+    /// Updates the gist of a row.
     mutating func change(_ gist: Gist) {
         rows[gist.id] = gist
         rowsChanged()

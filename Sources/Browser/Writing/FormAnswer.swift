@@ -3,12 +3,12 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// The answer that the user gives in a menu about a draft.
+/// The answers in a menu about a draft.
 enum FormAnswer: Hashable, Sendable {
     /// Goes back to the form, with this file selected.
     case goTo(String)
     case back
-    /// - isConfirmed: true if the user has confirmed that everyone may see what looks like a secret.
+    /// - isConfirmed: true if the user has confirmed that everyone may see possible secrets.
     case publish(isConfirmed: Bool)
     case drop(String)
     case overwrite(String)
@@ -17,7 +17,7 @@ enum FormAnswer: Hashable, Sendable {
 }
 
 extension Menu {
-    /// Asks whether to delete a draft.
+    /// Asks whether to discard a draft.
     static func dropping(_ draft: Draft) -> Menu {
         Menu(
             title: Words.Writing.deleteDraft(draft.title),
@@ -27,7 +27,7 @@ extension Menu {
             ])
     }
 
-    /// Lists what looks like a secret, by file and line; Enter goes to the first.
+    /// Lists possible secrets, by file and line; Enter goes to the first.
     static func leaks(_ leaks: [Leak]) -> Menu {
         let keys = "123456789abcdefghijklm".map(Key.character)
         let found = zip(keys, leaks).map { key, leak in
@@ -51,7 +51,7 @@ extension Menu {
             Row(.character("y"), Words.Writing.publishPublicly, "", .form(.publish(isConfirmed: true))),
         ])
 
-    /// Asks what to do about a gist that was changed at GitHub meanwhile.
+    /// Asks what to do if a gist was changed at GitHub meanwhile.
     static func conflict(_ draft: Draft, _ theirs: Gist, at now: Date) -> Menu {
         let mine = draft.content.files.reduce(0) { $0 + draft.size(of: $1) }
         let sizes = Words.Writing.sizes(

@@ -11,7 +11,7 @@ enum FormFile {
     }
 
     /// Returns a name for a pasted text, by its `#!` line.
-    /// - Parameter taken: names that other files have.
+    /// - Parameter taken: names of the other files.
     static func name(for text: String, taken: [String]) -> String {
         let first = text.unicodeScalars.prefix(300).prefix { $0 != "\n" && $0 != "\r" }
         let language = Language.ofFile(named: "", language: nil, firstLine: Substring(first))?.name ?? ""

@@ -6,7 +6,7 @@ struct FormLayout {
     /// Description, visibility and the files' label, a row each.
     let fields: Rect
     let files: Rect
-    /// The number of the file in the first of those rows.
+    /// The index of the file in the first of those rows.
     let firstFile: Int
     /// The preview; its height is 0 if there is no room.
     let preview: Rect
@@ -14,7 +14,7 @@ struct FormLayout {
     let isWide: Bool
 
     static let labelColumns = 13
-    /// The width from which on the preview is beside the files.
+    /// The width from which the preview is beside the files.
     private static let wideColumns = 100
 
     init(_ form: DraftForm, _ context: Context) {

@@ -1,8 +1,8 @@
 import Texts
 
-/// Something that the form of a gist waits for.
+/// Requests of a gist's form.
 enum FormRequest: Hashable, Sendable {
-    /// The text of a file that is edited, by the name that GitHub knows.
+    /// The text of an edited file, by its name at GitHub.
     case text(ExactText)
     case preview
     case patch
@@ -10,7 +10,7 @@ enum FormRequest: Hashable, Sendable {
     case diskFiles
 }
 
-/// A line that is typed at the bottom of the form.
+/// The lines typed at the bottom of the form.
 enum FormPrompt: Hashable, Sendable {
     /// Paths and patterns of files to add.
     case addFiles

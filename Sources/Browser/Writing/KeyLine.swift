@@ -25,7 +25,7 @@ enum KeyLine {
         placed(hints, spelling, in: line).map { ($0.hint.key, $0.columns) }
     }
 
-    /// A hint that does not fit whole is left out, as are those behind it.
+    /// A hint that does not fit is left out, and so are those after it.
     private static func placed(
         _ hints: [Hint], _ spelling: KeySpelling, in line: Rect
     ) -> [(hint: Hint, columns: Range<Int>)] {

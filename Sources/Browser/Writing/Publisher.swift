@@ -4,7 +4,7 @@ import Gists
 import Reading
 import Texts
 
-/// Drafts of gists on their way to GitHub.
+/// Drafts of gists, and their publishing.
 struct Publisher: Equatable, Sendable {
     var drafts = DraftStore<Draft>()
     /// GitHub's versions of gists that were changed there while they were edited here, by the draft's ID.
@@ -16,7 +16,7 @@ struct Publisher: Equatable, Sendable {
 
     private struct Change: Equatable, Sendable {
         var gist: Gist
-        /// The last request from before the server's response.
+        /// The last request before the server's response.
         var latest: RequestID
     }
 
@@ -150,7 +150,7 @@ struct Publisher: Equatable, Sendable {
             conflicts[id] = theirs
             draft.failure = Words.Writing.conflict(RelativeTime.ago(theirs.gist.updatedAt, now: update.context.now))
             draft = drafts.keep(draft, &update)
-            // A user who writes something else is not interrupted: the draft's row says so.
+            // A user who is writing something else is not interrupted: the draft's row reports the failure.
             if [nil, .preview].contains(update.context.frontLevel) { open(draft, &update) }
         case .failure(let failure):
             draft.failure = failure.sentence
@@ -173,7 +173,7 @@ struct Publisher: Equatable, Sendable {
                         edited: GistState(gist)))))
     }
 
-    /// Shows a gist as it is after a change, wherever it is shown.
+    /// Updates a gist after a change, everywhere it is shown.
     mutating func show(_ loaded: LoadedGist, _ panes: inout Panes, _ update: inout UpdateContext) {
         let gist = loaded.gist
         changed[gist.id] = Change(gist: gist, latest: update.requests.latest)
@@ -186,7 +186,7 @@ struct Publisher: Equatable, Sendable {
 
     /// Puts the drafts' rows first among the user's own gists.
     mutating func showRows(in list: inout ListPane, login: String?) {
-        // Called after each key: if nothing was written, it costs a comparison.
+        // Called after each key: if there are no drafts, it costs one comparison.
         guard drafts.revision != shownRevision || !drafts.all.isEmpty else { return }
         guard drafts.revision != shownRevision || list.feeds[.mine]?.lacksDrafts(drafts.all) == true,
             var feed = list.feeds[.mine]
@@ -214,7 +214,7 @@ struct Publisher: Equatable, Sendable {
             drop(id, &update)
         case .overwrite(let id):
             guard form?.draft.id == id, let theirs = conflicts.removeValue(forKey: id) else { return }
-            // The version that the user has seen is overwritten, but none that comes after it.
+            // Overwrites only the version that the user has seen.
             form?.draft.seen = GistState(theirs.gist)
             form?.findLeaks(&update)
         case .takeTheirs(let id): takeTheirs(id, &update)
