@@ -6,6 +6,8 @@ public struct MatchPiece: Hashable, Sendable {
     /// In the text, right of the line numbers; not empty.
     public var columns: Range<Int>
     public var isCurrent = false
+    /// True for one in a table's header, a fixed row above the others.
+    public var isInHeader = false
 }
 
 extension ReaderLayout {
@@ -16,22 +18,30 @@ extension ReaderLayout {
     public func matches(
         of search: TextSearch, current: Int?, top: WrappedPosition, column: Int
     ) -> [MatchPiece] {
-        let lines = Dictionary(grouping: rows(top: top, column: column).map(\.position), by: \.line)
+        var lines = Dictionary(grouping: rows(top: top, column: column).map(\.position), by: \.line)
         if case .text(let text) = document {
             return lines.flatMap { line, rows in
                 pieces(of: search, current: current, in: text, line, rows: rows.count, from: rows[0].row, column)
             }
         }
+        var table: [MatchPiece] = []
+        if case .table(let document) = document {
+            let inTable = lines.keys.filter { $0 >= document.linesAbove }
+            table = document.pieces(of: search, current: current, lines: inTable, column: column, width: textColumns)
+            for line in inTable { lines[line] = nil }
+        }
         let place = current.map { position(of: search.matches[$0], in: search) }
-        return lines.flatMap { line, shown in
-            piecesByRows(of: search.pattern, line, limit: shown[0].row + shown.count + 3, column).flatMap { pieces in
-                let isCurrent =
-                    place.map { pieces[0].row == $0.row && pieces[0].columns.lowerBound == $0.column } ?? false
-                return pieces.filter { shown.contains($0.row) }.map {
-                    MatchPiece(row: $0.row, columns: $0.columns, isCurrent: isCurrent)
+        return table
+            + lines.flatMap { line, shown in
+                piecesByRows(of: search.pattern, line, limit: shown[0].row + shown.count + 3, column).flatMap {
+                    pieces in
+                    let isCurrent =
+                        place.map { pieces[0].row == $0.row && pieces[0].columns.lowerBound == $0.column } ?? false
+                    return pieces.filter { shown.contains($0.row) }.map {
+                        MatchPiece(row: $0.row, columns: $0.columns, isCurrent: isCurrent)
+                    }
                 }
             }
-        }
     }
 
     // MARK: - Texts: the positions of bytes are known
@@ -91,7 +101,7 @@ extension ReaderLayout {
     }
 
     /// The text of a row without its margin and padding, and the position of each byte.
-    private static func content(
+    static func content(
         _ runs: [TextRun], _ row: WrappedPosition, _ margin: Int
     ) -> (text: [UInt8], places: [MatchPiece?]) {
         var shown = Array(runs.map(\.text).joined().utf8)
@@ -114,7 +124,7 @@ extension ReaderLayout {
     }
 
     /// One piece for each row.
-    private static func joined(_ cells: [MatchPiece]) -> [MatchPiece] {
+    static func joined(_ cells: [MatchPiece]) -> [MatchPiece] {
         cells.reduce(into: []) { pieces, cell in
             if let last = pieces.last, last.row == cell.row {
                 pieces[pieces.count - 1].columns = last.columns.lowerBound..<cell.columns.upperBound

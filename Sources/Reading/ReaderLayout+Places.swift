@@ -8,6 +8,19 @@ extension ReaderLayout {
         return (WrappedPosition(line: match.line, row: cursor.row), cursor.column)
     }
 
+    /// How far the reader has to be scrolled to the left for a match to be seen; as far as it is where that is so already.
+    public func column(showing match: TextPlace, in search: TextSearch, from column: Int) -> Int {
+        guard scrollsSideways else { return column }
+        if case .table(let table) = document {
+            return table.column(showing: match, in: search, from: column, width: textColumns)
+        }
+        let start = position(of: match, in: search).column
+        let end = start + search.pattern.columns
+        if end <= textColumns { return 0 }
+        let isVisible = start >= column && end <= column + textColumns
+        return isVisible ? column : max(0, end - textColumns * 2 / 3)
+    }
+
     /// The place of the document at which a row begins, or one before it.
     public func place(of position: WrappedPosition) -> TextPlace {
         guard case .text(let text) = document, position.row > 0 else { return TextPlace(line: position.line, byte: 0) }
@@ -64,6 +77,9 @@ extension ReaderLayout {
 
     /// Rows of documents other than texts have no source positions: finds the match with the same number in the line.
     private func positionByRows(of match: TextPlace, in search: TextSearch) -> (row: WrappedPosition, column: Int) {
+        if case .table(let table) = document, match.line >= table.linesAbove {
+            return (WrappedPosition(line: min(match.line, max(0, lineCount - 1))), 0)
+        }
         let first = search.index(from: TextPlace(line: match.line, byte: 0)) ?? 0
         let number = (search.index(from: match) ?? 0) - first
         let matches = piecesByRows(of: search.pattern, match.line, limit: 2_000, 0)

@@ -48,13 +48,14 @@ public struct TextSearch: Sendable {
 
     private mutating func advanceLines(of source: any LineSource, steps: Int) {
         var steps = steps
-        while steps > 0, line < source.lineCount, matches.count < Self.mostMatches {
-            let bytes = Array(source.text(line: line).utf8)
+        let lineCount = source.searchLineCount
+        while steps > 0, line < lineCount, matches.count < Self.mostMatches {
+            let bytes = Array(source.searchText(line: line).utf8)
             matches += pattern.matches(in: bytes).map { TextPlace(line: line, byte: $0.lowerBound) }
             steps -= bytes.count + 1
             line += 1
         }
-        isDone = line >= source.lineCount || matches.count >= Self.mostMatches
+        isDone = line >= lineCount || matches.count >= Self.mostMatches
     }
 
     private mutating func advance(in document: TextDocument, _ needle: TextNeedle, steps: Int) {

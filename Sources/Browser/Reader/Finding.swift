@@ -182,16 +182,13 @@ extension DetailPane {
         guard let finding, let match = finding.currentPlace, let layout = readerLayout(context),
             finding.document == layout.document
         else { return }
-        let (row, column) = layout.position(of: match, in: finding.search)
+        let row = layout.position(of: match, in: finding.search).row
         var position = position(context)
         let lowest = layout.top(showing: row, below: layout.size.rows - 1)
         if position.top < lowest || position.top > row {
             position.top = layout.top(showing: row, below: layout.size.rows / 3)
         }
-        let width = finding.search.pattern.columns
-        let isVisible = column >= position.column && column + width <= position.column + layout.textColumns
-        if layout.scrollsSideways, !isVisible { position.column = max(0, column + width - layout.textColumns * 2 / 3) }
-        if layout.scrollsSideways, column + width <= layout.textColumns { position.column = 0 }
+        position.column = layout.column(showing: match, in: finding.search, from: position.column)
         if chosenLine(context) != nil { position.chosen = row.line }
         scroll(to: position, context)
         if chosenLine(context) == nil || position.cursor != nil {
@@ -219,14 +216,13 @@ enum FindingMarks {
         _ finding: Finding, _ layout: ReaderLayout, _ rows: [ReaderRow], _ places: ReaderPlaces, x left: Int,
         column: Int, _ theme: Theme, into surface: inout Surface
     ) {
-        guard let top = rows.first?.position else { return }
+        let top = rows.first?.position ?? WrappedPosition()
         let offsets = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.position, $0) })
         let pieces = layout.matches(of: finding.search, current: finding.current, top: top, column: column)
         for piece in pieces {
-            guard let offset = offsets[piece.row] else { continue }
-            for x in piece.columns where x < layout.textColumns {
-                mark(left + x, places.y(ofRow: offset), piece.isCurrent, theme, &surface)
-            }
+            let y = piece.isInHeader ? places.header : offsets[piece.row].map(places.y)
+            guard let y else { continue }
+            for x in piece.columns where x < layout.textColumns { mark(left + x, y, piece.isCurrent, theme, &surface) }
         }
     }
 

@@ -5,6 +5,8 @@ import Reading
 struct ReaderPlaces {
     /// The rows of the screen with the fixed rows.
     let fixed: Range<Int>
+    /// The row of the screen with a table's header; nil where it has no room.
+    let header: Int?
     private let area: Rect
 
     /// - Parameters:
@@ -13,6 +15,8 @@ struct ReaderPlaces {
     init(_ rows: [WrappedPosition], fixed: Int, _ layout: ReaderLayout, in area: Rect) {
         let start = min(area.y + layout.rowsAboveFixed(rows), area.maxY)
         self.fixed = start..<min(start + fixed, area.maxY)
+        // A rule is below it.
+        header = fixed >= 2 && self.fixed.count == fixed ? self.fixed.upperBound - 2 : nil
         self.area = area
     }
 

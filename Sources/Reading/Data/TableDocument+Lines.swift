@@ -8,7 +8,7 @@ extension TableDocument: LineSource {
     var hasBidirectionalControls: Bool { storage.text.hasBidirectionalControls }
 
     /// The record in a line; the header for lines above the table.
-    private func record(_ line: Int) -> Int { storage.header + max(0, line - linesAbove + 1) }
+    func record(_ line: Int) -> Int { storage.header + max(0, line - linesAbove + 1) }
 
     private var source: FileLines { FileLines(document: storage.text, wraps: true) }
 
@@ -16,7 +16,7 @@ extension TableDocument: LineSource {
     private func lineAbove(_ line: Int) -> Int { storage.above.lowerBound + line }
 
     /// The limited first column: a text that was shown before may have been scrolled further.
-    private func shown(_ column: Int) -> Int { max(0, min(column, columnCount - 1)) }
+    func shown(_ column: Int) -> Int { max(0, min(column, columnCount - 1)) }
 
     func fixedRows(column: Int, width: Int) -> [[TextRun]] {
         guard storage.records.recordCount > 0 else { return [] }
@@ -79,13 +79,21 @@ extension TableDocument: LineSource {
     }
 
     private func lastSourceLine(of line: Int) -> Int {
-        guard line >= linesAbove else { return lineAbove(line) }
+        line < linesAbove ? lineAbove(line) : lastSourceLine(ofRecord: record(line))
+    }
+
+    private func lastSourceLine(ofRecord record: Int) -> Int {
         let starts = storage.records.sourceLines
-        let next = record(line) + 1
-        var end = next < starts.count ? Int(starts[next]) : storage.text.lineCount
+        var end = record + 1 < starts.count ? Int(starts[record + 1]) : storage.text.lineCount
         // There may be empty lines below the record.
-        while end - 1 > starts[record(line)], storage.text.bytes(ofLine: end - 1).isEmpty { end -= 1 }
+        while end - 1 > starts[record], storage.text.bytes(ofLine: end - 1).isEmpty { end -= 1 }
         return end - 1
+    }
+
+    /// The place of a record in the file, without its line end.
+    func bytes(ofRecord record: Int) -> Range<Int> {
+        let start = storage.text.bytes(ofLine: Int(storage.records.sourceLines[record])).lowerBound
+        return start..<max(start, storage.text.bytes(ofLine: lastSourceLine(ofRecord: record)).upperBound)
     }
 
     func position(ofSource sourceLine: Int, width: Int) -> WrappedPosition {
@@ -98,8 +106,7 @@ extension TableDocument: LineSource {
 
     /// The line as in the file, including quotes and delimiters.
     func text(line: Int) -> String {
-        let first = sourceLine(line: line, row: 0, width: 0)
-        let start = storage.text.bytes(ofLine: first).lowerBound
-        return storage.text.text(start..<max(start, storage.text.bytes(ofLine: lastSourceLine(of: line)).upperBound))
+        let bytes = line < linesAbove ? storage.text.bytes(ofLine: lineAbove(line)) : bytes(ofRecord: record(line))
+        return storage.text.text(bytes)
     }
 }

@@ -46,27 +46,53 @@ public struct TableDocument: Sendable {
         min(storage.columns[column].width, max(8, total * 2 / 3))
     }
 
+    /// A field of a row on the screen.
+    struct ShownCell {
+        var column: Int
+        /// Where its text begins.
+        var x: Int
+        var runs: [TextRun]
+        /// Spaces before its text and behind it.
+        var gapBefore = 0
+        var gapBehind = 0
+    }
+
     func row(record: Int, column first: Int, width: Int, style: SpanStyle) -> [TextRun] {
-        let fields = storage.records.fields(ofRecord: record)
+        func spaces(_ count: Int) -> TextRun { TextRun(String(repeating: " ", count: count)) }
         var row: [TextRun] = []
+        for cell in cells(record: record, column: first, width: width, style: style) {
+            if cell.column > first { row.append(TextRun(Self.divider, SpanStyle(.rule))) }
+            row += [spaces(cell.gapBefore)] + cell.runs + [spaces(cell.gapBehind)]
+        }
+        return row
+    }
+
+    func cells(record: Int, column first: Int, width: Int, style: SpanStyle) -> [ShownCell] {
+        let fields = storage.records.fields(ofRecord: record)
+        var cells: [ShownCell] = []
         var left = width
         for column in first..<max(first, lastColumn(ofRow: fields.count, width)) {
             if column > first {
                 guard left > 3 else { break }
-                row.append(TextRun(Self.divider, SpanStyle(.rule)))
                 left -= 3
             }
             let field = column < fields.count ? fields[fields.startIndex + column] : nil
             let usual = self.width(column, of: width)
             let room = width == Self.anyWidth ? .max : min(usual, left)
-            let cell = field.map { self.cell($0, columns: room, style) } ?? []
-            let columns = min(max(usual, cell.columns), left)
-            let gap = [TextRun(String(repeating: " ", count: max(0, columns - cell.columns)))]
-            let isRight = storage.columns[column].isNumeric && columns >= usual
-            row += isRight ? gap + cell : cell + gap
+            let runs = field.map { self.cell($0, columns: room, style) } ?? []
+            let columns = min(max(usual, runs.columns), left)
+            let gap = max(0, columns - runs.columns)
+            var cell = ShownCell(column: column, x: width - left, runs: runs)
+            if storage.columns[column].isNumeric, columns >= usual {
+                cell.gapBefore = gap
+            } else {
+                cell.gapBehind = gap
+            }
+            cell.x += cell.gapBefore
+            cells.append(cell)
             left -= columns
         }
-        return row
+        return cells
     }
 
     /// If nothing else limits a row, it ends some columns after its fields: another row may have millions.

@@ -33,12 +33,17 @@ protocol LineSource: Sendable {
     func margin(ofLine line: Int, width: Int) -> Int
     /// The text of a line for a search, regardless of its layout.
     func text(line: Int) -> String
+    /// Lines that a search looks through, and the text of one: fixed rows may belong to the first.
+    var searchLineCount: Int { get }
+    func searchText(line: Int) -> String
 }
 
 extension LineSource {
     var scrollsSideways: Bool { false }
     var hasBidirectionalControls: Bool { false }
     var linesAbove: Int { 0 }
+    var searchLineCount: Int { lineCount }
+    func searchText(line: Int) -> String { text(line: line) }
     func fixedRows(column: Int, width: Int) -> [[TextRun]] { [] }
     func rowCount(line: Int, width: Int) -> Int { 1 }
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool { row < rowCount(line: line, width: width) }
