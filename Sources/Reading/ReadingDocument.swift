@@ -45,6 +45,8 @@ public enum ReadingForm: Hashable, Sendable {
             self = .bytes
             return
         }
+        // There is nothing to be rendered.
+        if text.isBlank { return nil }
         let ending = fileName.parts(separatedBy: ".").last?.ifASCII.lowercased() ?? ""
         let language = language?.ifASCII
         switch (ending, language) {

@@ -16,13 +16,21 @@ public struct TextDocument: Sendable {
     public init(_ text: String) { storage = Storage(text) }
 
     /// A document of a file's bytes, in the most likely encoding. Bytes that are not UTF-8 are kept beside the text.
-    public init(_ bytes: some Collection<UInt8>) {
+    public init(_ bytes: some Collection<UInt8>) { self.init(bytes, without: TextEncoding.unsupported) }
+
+    /// - Parameter absent: encodings that this system can't convert.
+    init(_ bytes: some Collection<UInt8>, without absent: [TextEncoding]) {
         let text = String(validating: bytes, as: UTF8.self)
         if let text, !EncodingGuess.isWorthwhile(ofUTF8: text) {
             storage = Storage(text)
         } else {
-            storage = Storage(guessing: Array(bytes), utf8: text)
+            storage = Storage(guessing: Array(bytes), utf8: text, without: absent)
         }
+    }
+
+    /// False for bytes that are plain UTF-8.
+    public static func mayBeEncoded(_ bytes: some Collection<UInt8>) -> Bool {
+        String(validating: bytes, as: UTF8.self).map(EncodingGuess.isWorthwhile) ?? true
     }
 
     private init(_ storage: Storage) { self.storage = storage }
@@ -53,6 +61,9 @@ public struct TextDocument: Sendable {
     /// The size of the text in UTF-8 bytes.
     public var byteCount: Int { storage.text.utf8.count }
 
+    /// True for a text that has nothing but white space, if that.
+    public var isBlank: Bool { storage.text.utf8.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 } }
+
     /// True if the text is probably not text: NUL, or many control and replacement characters, near its start.
     public var isBinary: Bool { storage.isBinary }
 
@@ -70,6 +81,9 @@ public struct TextDocument: Sendable {
 
     /// The number of invalid byte sequences in that encoding: each is U+FFFD in the text.
     public var damage: Int { isBinary ? 0 : storage.damage }
+
+    /// Encodings that the bytes may be in but that this system can't convert.
+    public var untriedEncodings: [TextEncoding] { storage.untried }
 
     /// True if the bytes start like an image that can be drawn.
     public var isPicture: Bool { storage.isPicture }
@@ -121,13 +135,18 @@ extension TextDocument {
         let encoding: TextEncoding
         let isGuess: Bool
         let damage: Int
+        let untried: [TextEncoding]
         let marks = Mutex(MarkTable())
         let checkpoints = Mutex(Checkpoints())
 
         /// - Parameters:
         ///   - decoded: the decoded bytes.
         ///   - isBinary: nil to derive it from the text.
-        init(_ text: String, bytes: [UInt8]? = nil, decoded: DecodedText? = nil, isBinary: Bool? = nil) {
+        ///   - untried: see `untriedEncodings`.
+        init(
+            _ text: String, bytes: [UInt8]? = nil, decoded: DecodedText? = nil, isBinary: Bool? = nil,
+            untried: [TextEncoding] = []
+        ) {
             var text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
             self.isBinary = isBinary ?? text.withUTF8 { Self.looksBinary($0.span) }
@@ -139,27 +158,33 @@ extension TextDocument {
             encoding = decoded?.encoding ?? .utf8
             isGuess = decoded?.isGuess ?? false
             damage = decoded?.damage ?? 0
+            self.untried = untried
         }
 
         /// Bytes whose encoding is specified by the user or by themselves: they are text.
-        convenience init(_ decoded: DecodedText, bytes: [UInt8]) {
-            self.init(decoded.text, bytes: bytes, decoded: decoded, isBinary: false)
+        convenience init(_ decoded: DecodedText, bytes: [UInt8], untried: [TextEncoding] = []) {
+            self.init(decoded.text, bytes: bytes, decoded: decoded, isBinary: false, untried: untried)
         }
 
         /// Bytes in their most likely encoding.
-        /// - Parameter utf8: the text, if they are UTF-8.
-        convenience init(guessing bytes: [UInt8], utf8: String?) {
-            let guess = EncodingGuess(bytes)
+        /// - Parameters:
+        ///   - utf8: the text, if they are UTF-8.
+        ///   - absent: encodings that this system can't convert.
+        convenience init(guessing bytes: [UInt8], utf8: String?, without absent: [TextEncoding]) {
+            let guess = EncodingGuess(bytes, without: absent)
+            let untried = guess.isOpen ? absent : []
             if case .text(let encoding, let isCertain) = guess, utf8 == nil || encoding != .utf8,
                 var decoded = DecodedText(bytes, as: encoding)
             {
                 decoded.isGuess = !isCertain
-                self.init(decoded, bytes: bytes)
+                self.init(decoded, bytes: bytes, untried: untried)
             } else if let utf8 {
                 self.init(utf8)
             } else {
                 let decoded = DecodedText(utf8: bytes)
-                self.init(decoded.text, bytes: bytes, decoded: decoded, isBinary: guess == .binary ? true : nil)
+                self.init(
+                    decoded.text, bytes: bytes, decoded: decoded, isBinary: guess == .binary ? true : nil,
+                    untried: untried)
             }
         }
 

@@ -73,10 +73,16 @@ struct EncodingViewTests {
         #expect(story.text.contains("1 character can't be read as UTF-16LE"))
     }
 
-    @Test("R20: the clipboard takes the text, whatever its encoding is")
-    func copied() {
+    @Test(
+        "R20: the clipboard takes the text as it is read, by the guess or in the encoding that was chosen",
+        arguments: [
+            ("", "Пароль забыт\n"), (":encoding koi8-r", "оЮПНКЭ ГЮАШР\n"), (":encoding auto", "Пароль забыт\n"),
+        ])
+    func copied(command: String, text: String) {
         let file = Export.Content(name: "a.txt", bytes: Self.windows1251)
         var story = story()
+        story.type(command)
+        if !command.isEmpty { story.press(.enter) }
         story.type("yc")
         let request = story.effects.compactMap { effect -> RequestID? in
             if case .export(_, let request) = effect { request } else { nil }
@@ -84,7 +90,7 @@ struct EncodingViewTests {
         if let request { story.send(.answered(request, .success(.export(.collected([file]))))) }
         #expect(
             story.effects.contains {
-                if case .display(.copy("Пароль забыт\n", as: _)) = $0 { true } else { false }
+                if case .display(.copy(text, as: _)) = $0 { true } else { false }
             })
     }
 
@@ -95,5 +101,25 @@ struct EncodingViewTests {
         var narrow = story(Data(repeatElement(Self.windows1251, count: 10_000).joined()), 40)
         narrow.type("G")
         #expect(narrow.text.contains(" 10000/10000 · 100 % ─") && !narrow.text.contains("Windows-1251"))
+    }
+
+    @Test("R20: the editor gets no file that would come back in another encoding; the form says which one it is")
+    func edited() {
+        let file = file("a.txt", size: Self.windows1251.count)
+        let own = gist("m1", files: [file])
+        var story = Story(settings: withToken, showing: gists(1...2))
+        story.type("3")
+        story.answerPage([own])
+        story.type("E")
+        story.answerBytes("a.txt", of: "m1", Self.windows1251)
+        #expect(story.model.form != nil)
+        story.type("e")
+        #expect(story.jobs.isEmpty)
+        #expect(story.text.contains("Windows-1251"), "\(story.text)")
+    }
+
+    @Test("R20: encodings that the system can't convert are named where the text may be in one of them")
+    func untried() {
+        #expect(Words.Reader.untried(["Shift-JIS", "GB18030"]).contains("Shift-JIS, GB18030"))
     }
 }

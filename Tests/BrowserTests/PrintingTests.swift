@@ -70,6 +70,29 @@ import Testing
         #expect(text.line(0) == "{no JSON")
     }
 
+    @Test("R14: an empty file is called so, and one of white space too, whatever its kind")
+    func blank() {
+        let gist = gist("g1", files: [])
+        let printed = PrintedGist(gist, theme: .dark, columns: 60, clock: .utc)
+        for name in [
+            "a.csv", "a.tsv", "a.json", "a.jsonl", "a.ipynb", "a.md", "a.Rmd", "a.txt", "a.log", "a.py", "a.png",
+        ] {
+            for (bytes, note) in [
+                ("", "(empty file)"), ("\u{FEFF}", "(empty file)"), ("\n", "(only white space)"),
+                (" \t\r\n \n", "(only white space)"), ("\u{FEFF}\r\r", "(only white space)"), ("x", ""),
+            ] {
+                let text = file(name).text(of: Array(bytes.utf8))
+                let notes = printed.notes(on: text, isAlone: true).map { $0.text(0..<$0.size.columns, y: 0) }.joined()
+                #expect(notes == note, "\(name) \(bytes.debugDescription)")
+                guard !note.isEmpty else { continue }
+                guard case .text = file(name).document(of: text) else {
+                    Issue.record("\(name) is rendered")
+                    continue
+                }
+            }
+        }
+    }
+
     @Test("C1: a printed text has the looks of the reader and none but its own columns")
     func text() throws {
         let file = GistFile(name: "a.md", language: "Markdown")

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import Reading
 import Texts
 
 /// Files to copy, save, pipe or open in another program.
@@ -7,6 +8,8 @@ public struct Export: Hashable, Sendable {
     /// The gists, with the wanted files only. Files that are loaded as a whole have their texts.
     public var gists: [Gist]
     public var purpose: Purpose
+    /// The encoding of each file if the user has chosen one; empty if none was chosen.
+    var encodings: [TextEncoding?] = []
     /// The owner of the files: `3 marked gists`; empty for the selected gist.
     var subject = ""
 

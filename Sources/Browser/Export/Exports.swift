@@ -39,13 +39,17 @@ struct Exports: Equatable, Sendable {
             gists = [gist]
         }
         gists = gists.filter { !$0.files.isEmpty }.map(panes.detail.withTexts)
-        export(command, gists, subject: panes.markedGists(gists.count, context), &update)
+        let encodings = panes.detail.chosenEncodings(of: gists)
+        export(command, gists, subject: panes.markedGists(gists.count, context), encodings: encodings, &update)
     }
 
     /// Exports files, or asks for the path or command.
-    /// - Parameter subject: `3 marked gists`; empty for the selected gist.
+    /// - Parameters:
+    ///   - subject: `3 marked gists`; empty for the selected gist.
+    ///   - encodings: see `Export.encodings`.
     private mutating func export(
-        _ command: Command, _ gists: [Gist], subject: String, _ update: inout UpdateContext
+        _ command: Command, _ gists: [Gist], subject: String, encodings: [TextEncoding?] = [],
+        _ update: inout UpdateContext
     ) {
         guard !gists.isEmpty else { return update.complain(Words.Export.noFile) }
         guard running == nil else { return update.complain(Words.Export.busy) }
@@ -55,7 +59,10 @@ struct Exports: Equatable, Sendable {
             export.subject = subject
             update.type(.export(.save(export)), export.place(in: folder))
         case .pipe: update.type(.export(.pipe(gists)))
-        case .copyContent: start(Export(gists: gists, purpose: .copy), &update)
+        case .copyContent:
+            var export = Export(gists: gists, purpose: .copy)
+            export.encodings = encodings
+            start(export, &update)
         case .openInPager: start(Export(gists: gists, purpose: .page), &update)
         case .openInEditor: start(Export(gists: gists, purpose: .edit), &update)
         default: break
@@ -144,24 +151,26 @@ struct Exports: Equatable, Sendable {
             isComplete ? update.tell(sentence) : update.complain(sentence)
             if isComplete { list.unmark(export.gists.map(\.id)) }
             if update.context.feed == .saved { list.lookUpSaved(&update.requests) }
-        case .success(.export(.collected(let files))): deliver(files, export.purpose, &update)
+        case .success(.export(.collected(let files))): deliver(files, of: export, &update)
         case .success: break
         case .failure(let failure): update.complain(failure.sentence)
         }
     }
 
-    private func deliver(_ files: [Export.Content], _ purpose: Export.Purpose, _ update: inout UpdateContext) {
+    private func deliver(_ files: [Export.Content], of export: Export, _ update: inout UpdateContext) {
         func run(_ kind: ExternalProgram.Kind) {
             update.emit(.display(.run(ExternalProgram(kind: kind, files: files))))
         }
-        switch purpose {
+        switch export.purpose {
         case .save: break
         case .page: run(.pager)
         case .edit: run(.editor)
         case .pipe(let command): run(.command(command))
         case .run(let command): run(.custom(command))
         case .copy:
-            let texts = files.compactMap(\.clipboardText)
+            let texts = files.enumerated().compactMap { index, file in
+                file.clipboardText(in: export.encodings.indices.contains(index) ? export.encodings[index] : nil)
+            }
             guard texts.count == files.count else {
                 let names = files.count == 1 ? files[0].name : Words.Export.oneFile
                 return update.complain(Words.Export.notText(names, update.context.key(of: .save, or: ":save")))
@@ -219,7 +228,9 @@ enum Percent {
 
 extension Export.Content {
     /// The text for the clipboard, decoded if the file is in another encoding; nil if the file is not text.
-    fileprivate var clipboardText: String? {
+    /// - Parameter encoding: the encoding that the user has chosen.
+    fileprivate func clipboardText(in encoding: TextEncoding?) -> String? {
+        if let encoding, let chosen = TextDocument(bytes).decoded(as: encoding) { return chosen.wholeText }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let document = TextDocument(bytes)
         return document.isBinary || document.damage > 0 ? nil : document.wholeText

@@ -57,7 +57,8 @@ public struct PrintedGist {
     /// Notes to print before a text.
     /// - Parameter isAlone: true for a file without a heading, which would name its encoding.
     public func notes(on text: TextDocument, isAlone: Bool) -> [Surface] {
-        let notes = [isAlone ? text.encodingLabel : nil, text.damageNote].compactMap(\.self)
+        let blank = text.lineCount == 0 ? Words.Reader.emptyFile : text.isBlank ? Words.Reader.blankFile : nil
+        let notes = [isAlone ? text.encodingLabel : nil, text.encodingNote, blank].compactMap(\.self)
         return notes.map { Surface(line: [StyledPiece($0, theme.dim)]) }
     }
 

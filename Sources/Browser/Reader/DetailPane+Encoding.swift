@@ -12,6 +12,12 @@ extension DetailPane {
         return shown(context)?.text(of: gist.files[index])
     }
 
+    /// Of each of the gists' files the encoding that the user has chosen for it; empty where none has one.
+    func chosenEncodings(of gists: [Gist]) -> [TextEncoding?] {
+        let all = gists.flatMap { gist in gist.files.map { opened[gist.id]?.encodings[$0.name] } }
+        return all.contains { $0 != nil } ? all : []
+    }
+
     /// `:encoding NAME`: reads the file in that encoding; without a name, lets the user choose one.
     mutating func useEncoding(_ name: String, _ update: inout UpdateContext) {
         guard !name.isEmpty else {
@@ -53,8 +59,15 @@ extension OpenedGist {
 }
 
 extension TextDocument {
-    /// What of its bytes could not be read; nil where all could.
-    var damageNote: String? { damage > 0 ? Words.Reader.damaged(damage, encoding.name) : nil }
+    /// What of its bytes could not be read, or which encodings were not tried; nil where there is nothing to say.
+    var encodingNote: String? {
+        let notes = [
+            damage > 0 ? Words.Reader.damaged(damage, encoding.name) : nil,
+            untriedEncodings.isEmpty ? nil : Words.Reader.untried(untriedEncodings.map(\.name)),
+        ]
+        let sentences = notes.compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " · ")
+    }
 }
 
 extension Picker {

@@ -8,6 +8,7 @@ extension Words {
         static let starred = " · ★ starred"
         static let notStarred = " · ☆ not starred"
         static let emptyFile = "(empty file)"
+        static let blankFile = "(only white space)"
         static let noFiles = "(no files)"
         static let firstFiles = "GitHub lists only the first 300 files"
         static let loadingComments = "loading comments …"
@@ -65,6 +66,9 @@ extension Words {
         }
         static func noConverter(_ encoding: String) -> String {
             "This system can't convert \(encoding): the C library's converters (gconv) are not installed."
+        }
+        static func untried(_ encodings: [String]) -> String {
+            "This system can't convert \(encodings.joined(separator: ", ")): the text may be in one of these."
         }
         static func damaged(_ count: Int, _ encoding: String) -> String {
             "\(count) \(count == 1 ? "character" : "characters") can't be read as \(encoding): shown as �"

@@ -11,7 +11,12 @@ struct EncodingContest {
         (.koi8U, WrittenLanguage.russian, 3), (.ibm866, WrittenLanguage.russian, 5),
         (.windows1253, WrittenLanguage.greek, 3), (.windows1254, WrittenLanguage.turkic, 3),
         (.windows1255, WrittenLanguage.hebrew, 3), (.windows1256, WrittenLanguage.arabic, 4),
-        (.windows1257, WrittenLanguage.baltic, 4), (.shiftJIS, WrittenLanguage.japanese, 3),
+        (.windows1257, WrittenLanguage.baltic, 4), (.windows1258, WrittenLanguage.vietnamese, 6),
+        (.windows874, WrittenLanguage.thai, 4), (.isoLatin9, WrittenLanguage.western, 5),
+        (.isoCyrillic, WrittenLanguage.cyrillic, 7), (.isoGreek, WrittenLanguage.greek, 5),
+        (.ibm850, WrittenLanguage.western, 6), (.ibm437, WrittenLanguage.western, 7),
+        (.ibm852, WrittenLanguage.central, 7), (.macintosh, WrittenLanguage.western, 7),
+        (.shiftJIS, WrittenLanguage.japanese, 3),
         (.eucJP, WrittenLanguage.japanese, 3), (.gb18030, WrittenLanguage.simplifiedChinese, 3),
         (.big5, WrittenLanguage.traditionalChinese, 3), (.eucKR, WrittenLanguage.korean, 3),
     ]
@@ -24,13 +29,14 @@ struct EncodingContest {
     /// The number of bytes beyond ASCII from which on they may be in an unknown language.
     private static let fewest = 8
 
-    init(_ bytes: [UInt8]) {
+    /// - Parameter absent: encodings that this system can't convert.
+    init(_ bytes: [UInt8], without absent: [TextEncoding]) {
         let sample = Self.sample(of: bytes)
         let utf8 = Self.bitsInUTF8(sample, isEnd: sample.count == bytes.count)
         var best = (encoding: TextEncoding.utf8, bits: utf8, text: "", isEastAsian: false)
         var texts: [(encoding: TextEncoding, text: String)] = []
         for (encoding, languages, rareness) in Self.contestants {
-            guard let text = DecodedText(sample, as: encoding)?.text else { continue }
+            guard !absent.contains(encoding), let text = DecodedText(sample, as: encoding)?.text else { continue }
             texts.append((encoding, text))
             let cost = TextCost(text)
             let bits = rareness + (languages.map { cost.bits(in: $0) }.min() ?? 0)
@@ -47,8 +53,10 @@ struct EncodingContest {
             winner = best.encoding
         } else {
             // Bytes in an unknown language may still be text, if each byte is a character.
-            let isWhole = DecodedText(sample, as: .windows1252)?.damage == 0
-            winner = isWhole && high >= Self.fewest ? .windows1252 : nil
+            let isMostlyASCII = high * 4 <= sample.count
+            let others = [TextEncoding.windows1252] + (isMostlyASCII ? [best.encoding, .ibm437] : [])
+            let whole = others.first { DecodedText(sample, as: $0)?.damage == 0 }
+            winner = isMostlyASCII || high >= Self.fewest ? whole : nil
         }
     }
 

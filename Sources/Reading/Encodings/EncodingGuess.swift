@@ -10,7 +10,8 @@ enum EncodingGuess: Equatable {
     /// Bytes at the start that decide whether a file is text. Git checks the same number for NUL.
     private static let probe = 8_000
 
-    init(_ bytes: [UInt8]) {
+    /// - Parameter absent: encodings that this system can't convert.
+    init(_ bytes: [UInt8], without absent: [TextEncoding] = TextEncoding.unsupported) {
         if let marked = Self.marked(bytes) {
             self = .text(marked, isCertain: true)
             return
@@ -26,7 +27,16 @@ enum EncodingGuess: Equatable {
         } else if Self.hasManyControls(start, of: bytes) || FileKind.isUnmistakable(bytes) {
             self = .binary
         } else {
-            self = EncodingContest(bytes).winner.map { .text($0, isCertain: false) } ?? .unclear
+            self = EncodingContest(bytes, without: absent).winner.map { .text($0, isCertain: false) } ?? .unclear
+        }
+    }
+
+    /// True where the bytes may as well be in an encoding that was not tried.
+    var isOpen: Bool {
+        switch self {
+        case .text(let encoding, let isCertain): encoding != .utf8 && !isCertain
+        case .binary: false
+        case .unclear: true
         }
     }
 
@@ -90,6 +100,7 @@ private struct WideSample {
         // A surrogate pair that is split at the end.
         strange = start.count < bytes.count ? max(0, decoded.damage - 1) : decoded.damage
         var usual = 0
+        var letter: UInt32 = 0
         for scalar in decoded.text.unicodeScalars {
             count += 1
             switch scalar.value {
@@ -98,10 +109,16 @@ private struct WideSample {
             case 0x01..<0x20, 0x7F..<0xA0: strange += 1
             default:
                 if [.unassigned, .privateUse].contains(scalar.properties.generalCategory) { strange += 1 }
-                if EncodingContest.isUsual(scalar) { usual += 1 }
+                if EncodingContest.isUsual(scalar) || Self.isNeighbour(scalar, of: letter) { usual += 1 }
+                letter = scalar.value
             }
         }
         usualShare = count > 0 ? Double(usual) / Double(count) : 0
+    }
+
+    /// True for a letter of the alphabets from Armenian to Mongolian behind another one of its own.
+    private static func isNeighbour(_ scalar: Unicode.Scalar, of letter: UInt32) -> Bool {
+        0x530..<0x18B0 ~= scalar.value && scalar.value >> 7 == letter >> 7
     }
 
     /// True if it is text after a byte order mark, even if it is damaged.

@@ -23,7 +23,7 @@ extension LetterTable {
         """
 
     static let dutch = """
-        2 e 3 n 4 datior 5 vhskmlg 6 pjzubwc 7 f 10 y 11 éxë
+        2 e 3 n 4 datior 5 vhskmlg 6 pjzubwc 7 f 10 y 11 éxë 12 ï
         """
 
     static let swedish = """
@@ -88,6 +88,15 @@ extension LetterTable {
 
     static let latvian = """
         3 ia 4 unrset 5 pkoāvmjld 6 zībēg 7 cūš 8 ļņ 9 žf 10 čķhģ 12 w 13 y
+        """
+
+    /// With the marks that Windows-1258 writes behind the letter.
+    static let vietnamese = """
+        3 n 4 ithcaog 5 umđlrvyư\u{301}\u{300} 6 êpsbdkơôâ\u{323}\u{309} 7 eqxă 8 \u{303} 12 wfjz
+        """
+
+    static let thai = """
+        4 านรกอเง 5 มยัลว่ที้ดสตะหิป 6 บคแจ์พุใไชืขู 7 โำึ็ถผศซ 8 ณธษฟญภ 9 ฐฉฝฎฏ 10 ฬฮฤฆฑฒๆ 12 ฌฯ
         """
 
     static let russian = """

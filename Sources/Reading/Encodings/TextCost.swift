@@ -71,7 +71,24 @@ struct TextCost {
         }
     }
 
+    /// Lines and blocks, with which programs of DOS drew frames.
+    private static func isBox(_ scalar: Unicode.Scalar) -> Bool { 0x2500..<0x25A0 ~= scalar.value }
+
+    /// Half-width katakana, which stand in rows.
+    private static func isHalfWidth(_ scalar: Unicode.Scalar) -> Bool { 0xFF66...0xFF9F ~= scalar.value }
+
+    /// True for signs that stand between words. In Latin letters an apostrophe stands within words.
+    private func isSeparator(_ symbol: Symbol, in language: WrittenLanguage) -> Bool {
+        if symbol.kind == .sign { return true }
+        guard symbol.kind == .commonSign else { return false }
+        return symbol.scalar == "’" ? language.script != .latin : symbol.scalar != "·" && symbol.scalar != "–"
+    }
+
+    private static let (lineGoesOn, lineTurns, signInWord, letterThrice) = (2.0, 8.0, 6.0, 8.0)
+
     private static let commonSigns = Set("«»„“”‘’–—…€§°©\u{A0}‚·•№".unicodeScalars)
+    /// Common signs that hardly stand behind a letter.
+    private static let openings = Set("‚„€•©".unicodeScalars)
     private static let eastAsianSigns = Set("、。，！？：；（）「」『』“”《》・ー～　【】…—．".unicodeScalars)
 
     // MARK: - Costs
@@ -79,10 +96,21 @@ struct TextCost {
     /// The cost of the text in a language.
     func bits(in language: WrittenLanguage) -> Double {
         var bits = language.rareness
-        var before = Symbol(scalar: " ", kind: .plain, isUpper: false)
+        let start = Symbol(scalar: " ", kind: .plain, isUpper: false)
+        var (earlier, before) = (start, start)
         for symbol in symbols {
-            bits += own(symbol, in: language) + joining(symbol, to: before)
-            before = symbol
+            if Self.isBox(symbol.scalar), Self.isBox(before.scalar) {
+                bits += symbol.scalar == before.scalar ? Self.lineGoesOn : Self.lineTurns
+            } else {
+                bits += own(symbol, in: language) + joining(symbol, to: before)
+            }
+            if earlier.kind.isLetter, symbol.kind.isLetter {
+                if isSeparator(before, in: language) { bits += Self.signInWord }
+                if symbol.kind != .ascii, symbol.scalar == before.scalar, symbol.scalar == earlier.scalar {
+                    bits += Self.letterThrice
+                }
+            }
+            (earlier, before) = (before, symbol)
         }
         return bits
     }
@@ -97,7 +125,8 @@ struct TextCost {
             return language.letters[symbol.scalar].map(Double.init) ?? 9
         case .damage: return 25
         case .commonSign: return isEastAsian && Self.eastAsianSigns.contains(symbol.scalar) ? 6 : 9
-        case .sign where 0x2500..<0x25A0 ~= symbol.scalar.value: return 18
+        case .sign where Self.isBox(symbol.scalar): return 15
+        case .sign where symbol.scalar == "¤": return 18
         case .sign: return isEastAsian && Self.eastAsianSigns.contains(symbol.scalar) ? 6 : 13
         case .eastAsianSign:
             guard isEastAsian else { return 14 }
@@ -132,12 +161,16 @@ struct TextCost {
         switch (before.kind, symbol.kind) {
         case (.otherLetter, .ascii), (.otherLetter, .latin), (.latin, .otherLetter), (.ascii, .otherLetter): return 8
         case (.ascii, .eastAsian), (.eastAsian, .ascii): return 4
+        case (.ascii, .eastAsianSign), (.eastAsianSign, .ascii): return 4
+        case (.eastAsianSign, .eastAsianSign):
+            return Self.isHalfWidth(before.scalar) && Self.isHalfWidth(symbol.scalar) ? -8 : 0
+        case (.ascii, .commonSign), (.latin, .commonSign): return Self.openings.contains(symbol.scalar) ? 4 : 0
         case (.ascii, .sign), (.latin, .sign), (.otherLetter, .sign), (.sign, .latin): return 3
         case (_, .ascii): return symbol.isUpper && before.kind != .ascii && isBehindSmallLetter ? 4 : 0
         case (_, .latin), (_, .otherLetter):
             let pair = before.kind == .latin && symbol.kind == .latin ? 1.5 : 0
             guard symbol.isUpper else { return pair }
-            return pair + (isBehindSmallLetter ? 7 : before.kind.isLetter ? 1.5 : 3)
+            return pair + (isBehindSmallLetter ? 7 : before.kind.isLetter ? 0.5 : 3)
         default: return 0
         }
     }

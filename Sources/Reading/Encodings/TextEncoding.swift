@@ -33,6 +33,11 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     case ibm866 = "IBM866"
     case macintosh = "Macintosh"
 
+    /// Those that the C library has no converter for: a small system may lack some.
+    static let unsupported = allCases.filter { encoding in
+        if case .converter(let name) = encoding.decoder { Converter(from: name) == nil } else { false }
+    }
+
     /// The usual name.
     public var name: String { rawValue }
 

@@ -31,6 +31,8 @@ struct WrittenLanguage: Sendable {
     static let baltic = [
         WrittenLanguage(.latin, 0, LetterTable.lithuanian), WrittenLanguage(.latin, 0, LetterTable.latvian),
     ]
+    static let vietnamese = [WrittenLanguage(.latin, 0, LetterTable.vietnamese)]
+    static let thai = [WrittenLanguage(.otherAlphabet, 0, LetterTable.thai)]
     static let cyrillic = [
         WrittenLanguage(.otherAlphabet, 0, LetterTable.russian),
         WrittenLanguage(.otherAlphabet, 1, LetterTable.ukrainian),

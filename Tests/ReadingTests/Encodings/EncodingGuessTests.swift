@@ -18,11 +18,12 @@ struct EncodingGuessTests {
     }
 
     @Test(
-        "R20: sentences of 40 bytes and more, alone and in a program's comment, are read in the encoding they are in",
+        "R20: sentences of 40 bytes and more, in rarer encodings of 80, alone and in a program's comment, are read in the encoding they are in",
         arguments: EncodingSample.all)
     func sentences(sample: EncodingSample) throws {
-        for encoding in sample.encodings {
-            for length in [40, 80, 200, 1_000, 4_000] {
+        for encoding in sample.encodings + sample.rarer {
+            let isRare = sample.rarer.contains(encoding)
+            for length in [40, 80, 200, 1_000, 4_000] where length >= 80 || !isRare {
                 for piece in sample.pieces(length) {
                     for text in [piece, "int main() {  // \(piece)\n    return 0;\n}\n", "1;\"\(piece)\";0,5\r\n"] {
                         let bytes = try #require(encoded(text, encoding))
@@ -122,6 +123,48 @@ struct EncodingGuessTests {
             #expect(TextDocument(input).isBinary, "\(input.prefix(16))")
             #expect(TextDocument(input).encodingLabel == nil)
             #expect(TextDocument(input).bytes == input)
+        }
+    }
+
+    @Test("R20: an encoding that the system can't convert takes no part, and the text says that it was not tried")
+    func untried() throws {
+        let japanese = try #require(EncodingSample.all.first { $0.language == "Japanese" })
+        let bytes = try #require(encoded(japanese.text, .shiftJIS))
+        let text = TextDocument(bytes, without: [.shiftJIS, .gb18030])
+        #expect(text.encoding != .shiftJIS)
+        #expect(text.untriedEncodings == [.shiftJIS, .gb18030])
+        #expect(TextDocument(bytes, without: []).untriedEncodings.isEmpty)
+        // What is certain needs no other encoding.
+        let certain: [[UInt8]] = [
+            Array("Straße".utf8), [0xFF, 0xFE, 0x61, 0], [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0],
+        ]
+        for bytes in certain { #expect(TextDocument(bytes, without: [.shiftJIS]).untriedEncodings.isEmpty) }
+        #expect(TextEncoding.unsupported.isEmpty, "the system of the tests has all converters")
+    }
+
+    @Test(
+        "R20: short words, frames of DOS, and signs that only one encoding has",
+        arguments: [
+            ("Größe ändern\r\nÜber das Menü\r\n\u{1A}", .ibm850),
+            ("╔══════════╗\r\n║ Menü: 3  ║\r\n╚══════════╝\r\n", .ibm437),
+            ("Les œufs coûtent 3 €, l'été\n", .isoLatin9), ("Les œufs coûtent 3 €, l'été\n", .windows1252),
+            ("ﾃｽﾄﾃﾞｰﾀ 商品名 ｶﾀｶﾅ\nﾖｺﾊﾏｼ 東京都\n", .shiftJIS), ("ДИРЕКТОРИЯ ФАЙЛОВ\r\n───────────\r\n", .ibm866),
+            ("Ελλάδα Άνθρωποι Αθήνα\n", .isoGreek), ("für\n", .windows1252), ("привет\n", .windows1251),
+        ] as [(String, TextEncoding)])
+    func signs(text: String, encoding: TextEncoding) throws {
+        let bytes = try #require(encoded(text, encoding))
+        #expect(TextDocument(bytes).wholeText == text, "\(TextDocument(bytes).encodingLabel ?? "")")
+    }
+
+    @Test("R20: UTF-16 without a mark, in alphabets of which the frequencies are not known")
+    func otherAlphabets() throws {
+        for text in [
+            "सभी मनुष्य स्वतंत्र जन्म लेते हैं और समान हैं।", "ყველა ადამიანი იბადება თავისუფალი", "Բոլոր մարդիկ ծնվում են ազատ",
+            "মানুষ স্বাধীন হয়ে জন্মায়",
+        ] {
+            for encoding in [TextEncoding.utf16LE, .utf16BE] {
+                #expect(TextDocument(try #require(encoded(text, encoding))).wholeText == text)
+            }
         }
     }
 

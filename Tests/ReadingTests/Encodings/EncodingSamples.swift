@@ -4,6 +4,8 @@
 struct EncodingSample: Sendable {
     var language: String
     var encodings: [TextEncoding]
+    /// Those of few files: they take more text to be told apart.
+    var rarer: [TextEncoding] = []
     var text: String
 
     /// Pieces of about so many bytes, each some sentences or a part of one, cut at blanks where there are any.
@@ -27,7 +29,7 @@ struct EncodingSample: Sendable {
 
     static let all = [
         EncodingSample(
-            language: "French", encodings: [.windows1252],
+            language: "French", encodings: [.windows1252], rarer: [.macintosh],
             text: """
                 Le café était fermé, alors nous sommes allés à la bibliothèque près de la gare.
                 Les élèves ont présenté leurs résultats à l’assemblée générale.
@@ -38,7 +40,7 @@ struct EncodingSample: Sendable {
                 Ça dépend du système : l’accès peut être refusé sans privilèges.
                 """),
         EncodingSample(
-            language: "German", encodings: [.windows1252],
+            language: "German", encodings: [.windows1252], rarer: [.isoLatin9, .macintosh, .ibm850, .ibm437],
             text: """
                 Die Bäckerei öffnet früh, doch am Sonntag schläft die ganze Straße länger.
                 Bitte wählen Sie zuerst das Verzeichnis, in dem die Dateien überprüft werden.
@@ -48,7 +50,7 @@ struct EncodingSample: Sendable {
                 Über den Dächern flogen Schwäne nach Süden, und niemand hörte ihnen zu.
                 """),
         EncodingSample(
-            language: "Spanish", encodings: [.windows1252],
+            language: "Spanish", encodings: [.windows1252], rarer: [.isoLatin9, .macintosh, .ibm850, .ibm437],
             text: """
                 ¿Dónde está la estación de autobuses más cercana? Mañana salgo temprano.
                 El niño pidió una porción más pequeña porque no tenía hambre.
@@ -56,14 +58,14 @@ struct EncodingSample: Sendable {
                 Según el médico, la operación será rápida y sin dolor.
                 """),
         EncodingSample(
-            language: "Swedish", encodings: [.windows1252],
+            language: "Swedish", encodings: [.windows1252], rarer: [.isoLatin9, .macintosh, .ibm850, .ibm437],
             text: """
                 Vi åkte båt över sjön och fiskade gädda hela förmiddagen.
                 Filen kunde inte öppnas eftersom sökvägen är för lång.
                 Mormor läste högt för barnen, och sedan åt de smörgåsar på trappan.
                 """),
         EncodingSample(
-            language: "Polish", encodings: [.windows1250, .isoLatin2],
+            language: "Polish", encodings: [.windows1250, .isoLatin2], rarer: [.ibm852],
             text: """
                 Źródło było zamarznięte, więc przynieśliśmy wodę ze studni sąsiada.
                 Proszę wybrać plik, który ma zostać skopiowany do wskazanego katalogu.
@@ -73,7 +75,7 @@ struct EncodingSample: Sendable {
                 Później chłopiec odłożył łyżkę i powiedział, że już nic więcej nie zje.
                 """),
         EncodingSample(
-            language: "Czech", encodings: [.windows1250, .isoLatin2],
+            language: "Czech", encodings: [.windows1250, .isoLatin2], rarer: [.ibm852],
             text: """
                 Příliš mnoho souborů: vyberte prosím nejvýše deset položek najednou.
                 Včera večer jsme šli přes most a dívali se na osvětlený hrad.
@@ -83,7 +85,7 @@ struct EncodingSample: Sendable {
                 Těžko říct, jestli ještě někdo přijde, když tak hustě sněží.
                 """),
         EncodingSample(
-            language: "Hungarian", encodings: [.windows1250, .isoLatin2],
+            language: "Hungarian", encodings: [.windows1250, .isoLatin2], rarer: [.ibm852],
             text: """
                 A fájl nem található, kérem ellenőrizze az elérési útvonalat.
                 Tegnap este a gyerekek a folyóparton sütöttek szalonnát és hagymát.
@@ -93,7 +95,7 @@ struct EncodingSample: Sendable {
                 Örült a kislány, mert megkapta a régóta várt könyvet.
                 """),
         EncodingSample(
-            language: "Russian", encodings: [.windows1251, .koi8U, .ibm866],
+            language: "Russian", encodings: [.windows1251, .koi8U, .ibm866], rarer: [.isoCyrillic],
             text: """
                 Утром пошёл снег, и дети долго не хотели возвращаться домой.
                 Не удалось открыть файл: проверьте путь и права доступа.
@@ -113,7 +115,7 @@ struct EncodingSample: Sendable {
                 Ми їхали цілу ніч і тільки вранці побачили море.
                 """),
         EncodingSample(
-            language: "Bulgarian", encodings: [.windows1251],
+            language: "Bulgarian", encodings: [.windows1251], rarer: [.isoCyrillic],
             text: """
                 Вчера вечерта гледахме звездите от покрива на старата къща.
                 Файлът не може да бъде намерен, проверете дали пътят е верен.
@@ -121,7 +123,7 @@ struct EncodingSample: Sendable {
                 Моля, въведете потребителско име и парола, за да продължите.
                 """),
         EncodingSample(
-            language: "Greek", encodings: [.windows1253],
+            language: "Greek", encodings: [.windows1253], rarer: [.isoGreek],
             text: """
                 Το πλοίο έφτασε στο λιμάνι λίγο πριν από τα μεσάνυχτα.
                 Δεν ήταν δυνατό το άνοιγμα του αρχείου, ελέγξτε τη διαδρομή.
@@ -139,6 +141,14 @@ struct EncodingSample: Sendable {
             text: """
                 הרכבת האחרונה יצאה לפני שעה, ולכן נשארנו ללון בעיר.
                 לא ניתן לפתוח את הקובץ, בדקו את הנתיב ואת ההרשאות.
+                """),
+        EncodingSample(
+            language: "Thai", encodings: [], rarer: [.windows874],
+            text: """
+                ไฟล์นี้มีรายชื่อสมาชิกทั้งหมดของชมรม และที่อยู่สำหรับติดต่อกลับ
+                ถ้าลืมรหัสผ่าน ให้กดปุ่มด้านล่างแล้วทำตามขั้นตอนที่แสดงบนหน้าจอ
+                วันนี้ฝนตกหนักมาก รถจึงติดตั้งแต่เช้าจนถึงบ่าย
+                โปรแกรมนี้อ่านข้อมูลจากตาราง แล้วคำนวณค่าเฉลี่ยของแต่ละเดือน
                 """),
         EncodingSample(
             language: "Japanese", encodings: [.shiftJIS, .eucJP, .iso2022JP],

@@ -72,7 +72,7 @@ struct FileTab: TabPage {
         let file = gist.files[index]
         let whole = opened.wholeFiles[file.name]
         guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else {
-            return opened.text(of: file)?.damageNote
+            return opened.text(of: file)?.encodingNote
         }
         let amount = Words.Reader.loaded(ByteCount.short(text.document.byteCount), of: ByteCount.short(file.size))
         if whole?.isLoading == true {
