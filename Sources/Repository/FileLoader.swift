@@ -51,13 +51,14 @@ public struct FileLoader: Sendable {
         }
     }
 
-    /// Caches content from GitHub: text in the stored gist, other bytes in the blob store.
+    /// Caches content from GitHub: text in the stored gist, other bytes in the blob store, and their text for searches.
     private func keep(_ content: Data, isWhole: Bool, of file: GistFile, in gist: Gist) {
-        guard let text = String(validating: content, as: UTF8.self) else {
-            if isWhole { blobs?.store(content, for: key(file)) }
-            return
+        if let text = String(validating: content, as: UTF8.self) {
+            queue.write(.gists) { $0.save(text, isWhole: isWhole, of: file.rawURL, in: gist.id) }
+        } else if isWhole {
+            blobs?.store(content, for: key(file))
         }
-        queue.write(.gists) { $0.save(text, isWhole: isWhole, of: file.rawURL, in: gist.id) }
+        queue.index(content, of: file.rawURL, in: gist.id)
     }
 
     private func key(_ file: GistFile) -> String { Self.prefix(of: manager.configuration) + file.rawURL }

@@ -80,7 +80,7 @@ public final class GistRepository: Sendable {
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
                 let gist = try await manager.gist(id)
-                queue.write(.gists) { $0.save(gist) }
+                queue.keep(gist)
                 return LoadedGist(gist)
             }
         }
@@ -94,7 +94,7 @@ public final class GistRepository: Sendable {
             gist = stored
         } else {
             gist = try await manager.gist(id, at: version, cachePolicy: .cacheElseLoad)
-            queue.write(.gists) { [gist] in $0.save(gist, version: version) }
+            queue.keep(gist, version: version)
         }
         guard isWhole else { return LoadedGist(gist) }
         var texts = LoadedGist(gist).texts

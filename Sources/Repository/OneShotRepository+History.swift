@@ -34,7 +34,7 @@ extension OneShotRepository {
         guard !isOffline else { return try seen(Words.revision) { $0.gist(id, at: version) } }
         if let stored = try Blocking.run({ [queue] in await queue.read { $0.gist(id, at: version) } }) { return stored }
         let gist = try Blocking.run { [manager] in try await manager.gist(id, at: version) }
-        queue.write(.gists) { $0.save(gist, version: version) }
+        queue.keep(gist, version: version)
         return gist
     }
 

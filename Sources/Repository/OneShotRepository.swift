@@ -45,7 +45,7 @@ public struct OneShotRepository: Sendable {
     public func gist(_ id: String) throws -> Gist {
         guard isOffline else {
             let gist = try Blocking.run { [manager] in try await manager.gist(id) }
-            queue.write { $0.save(gist) }
+            queue.keep(gist)
             return gist
         }
         return try seen(Words.gist) { $0.gist(id).flatMap { $0.asOf == nil ? nil : $0.gist } }

@@ -53,6 +53,18 @@ import Testing
         #expect(raw.requests.count == 1)
     }
 
+    @Test("S11: a search finds the words of a text in another encoding once its bytes have come")
+    func encoded() async throws {
+        let bytes = Data([0xFF, 0xFE]) + Data("Größe: 東京".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+        raw.on("/f", .status(200, body: bytes))
+        let gist = listed(size: bytes.count)
+        #expect(try await repository.files.content(of: gist.files[0], in: gist) == bytes)
+        for word in ["größe", "東京"] {
+            let found = await queue.read(seeing: .gists) { $0.search(SearchQuery(word)).map(\.gist.id) }
+            #expect(found == ["1"], "\(word)")
+        }
+    }
+
     @Test("B18: the beginning of a long text ends with a line, is kept as a beginning, and a list leaves it there")
     func beginning() async throws {
         let text = String(repeating: "0123456789\n", count: 10_000)

@@ -52,9 +52,12 @@ import Testing
     }
 
     /// What the file says of its tables and indexes.
-    func schema(_ folder: StoreFolder) throws -> [String?] {
+    func schema(_ folder: StoreFolder, without names: [String] = []) throws -> [String?] {
         try folder.raw().read { database in
-            try database.all("SELECT sql FROM sqlite_schema ORDER BY type, name") { $0.text() }
+            let all = try database.all("SELECT name, sql FROM sqlite_schema ORDER BY type, name") {
+                ($0.text(), $0.text())
+            }
+            return all.filter { !names.contains($0.0 ?? "") }.map(\.1)
         }
     }
 
@@ -62,7 +65,8 @@ import Testing
     func throughGRDB() throws {
         let dump = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/version5.sql")
         try folder.run(String(contentsOf: dump, encoding: .utf8))
-        let before = try schema(folder)
+        // A later step changes these.
+        let before = try schema(folder, without: ["file", "document"])
         let store = folder.open()
         #expect(store.access == .full && store.notice == nil && store.verify() == [])
         let writer = store.account(AccountKey(api: "https://api.example.com", person: "writer"))

@@ -52,6 +52,30 @@ import Testing
         #expect(store.problem == nil && store.verify() == [])
     }
 
+    @Test("S11: decoded texts are found instead of what JSON carried, as long as their file stays")
+    func decoded() {
+        let store = folder.open()
+        let ada = store.account(.ada)
+        func found(_ word: String) -> [String] { ada.search(SearchQuery(word)).map(\.gist.id) }
+        var gist = Gist.sample("1", files: ["a.txt": "plain \u{FFFD}\u{FFFD}", "b.txt": "other"])
+        ada.save(gist)
+        ada.save(gist, version: "v1")
+        ada.save(decoded: "plain größe", of: "/1/a.txt", in: "1")
+        #expect(found("größe") == ["1"] && found("plain") == ["1"] && found("at:* größe") == ["1"])
+        #expect(ada.gist("1")?.gist.files.first?.content == "plain \u{FFFD}\u{FFFD}", "what readers get is as it came")
+        // A shorter part of it replaces nothing, and another file's change neither.
+        ada.save(decoded: "pla", of: "/1/a.txt", in: "1")
+        gist.files[1].content = "changed"
+        ada.save(gist)
+        #expect(found("größe") == ["1"] && found("changed") == ["1"] && found("other") == [])
+        gist.files[0].rawURL = "/1/a2.txt"
+        ada.save(gist)
+        #expect(found("größe") == [] && found("at:* größe") == ["1"])
+        ada.save(decoded: "absent", of: "/1/none.txt", in: "1")
+        ada.remove("1")
+        #expect(found("plain") == [] && store.problem == nil && store.verify() == [])
+    }
+
     @Test(
         "S11: words, phrases, beginnings and conditions find what they say",
         arguments: [

@@ -18,7 +18,22 @@ extension AccountStore {
             try SearchIndex.change(row, database) {
                 try FileTable.newest.keep(text, isWhole: isWhole, of: rawURL, in: row, database)
             }
-            try Self.saveInVersions(text, isWhole: isWhole, of: rawURL, in: row, database)
+            try Self.changeVersions(having: rawURL, of: row, database) { version in
+                try FileTable.ofVersions.keep(text, isWhole: isWhole, of: rawURL, in: version, database)
+            }
+        }
+    }
+
+    /// Keeps the text of a file whose bytes are in another encoding than UTF-8, for searches to find it.
+    public func save(decoded text: String, of rawURL: String, in id: String) {
+        write { database, account in
+            guard let row = try GistRows.row(id, account: account, database) else { return }
+            try SearchIndex.change(row, database) {
+                try FileTable.newest.keep(decoded: text, of: rawURL, in: row, database)
+            }
+            try Self.changeVersions(having: rawURL, of: row, database) { version in
+                try FileTable.ofVersions.keep(decoded: text, of: rawURL, in: version, database)
+            }
         }
     }
 

@@ -52,9 +52,9 @@ extension AccountStore {
         return found ?? []
     }
 
-    /// Stores the text of a file in all versions of a gist that contain the file.
-    static func saveInVersions(
-        _ text: String, isWhole: Bool, of rawURL: String, in row: Int, _ database: Database
+    /// Changes a file in all versions of a gist that contain it.
+    static func changeVersions(
+        having rawURL: String, of row: Int, _ database: Database, _ body: (Int) throws -> Void
     ) throws {
         for version in try versions(having: rawURL, of: row, database) {
             try database.run(
@@ -62,7 +62,7 @@ extension AccountStore {
                 INSERT INTO versionSearch (versionSearch, rowid, texts, names)
                 SELECT 'delete', id, texts, names FROM versionDocument WHERE id = ?
                 """, [version])
-            try FileTable.ofVersions.keep(text, isWhole: isWhole, of: rawURL, in: version, database)
+            try body(version)
             try index(version, database)
         }
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gists
 import SQLite
 
@@ -31,6 +32,28 @@ struct FileTable {
                 ])
         }
     }
+
+    /// Writes files over those that are stored. Decoded texts of files that stay are kept.
+    func replace(_ files: [GistFile], of row: Int, _ database: Database) throws {
+        let decoded = try database.all(
+            "SELECT rawURL, decoded FROM \(name) WHERE \(owner) = ? AND decoded IS NOT NULL", [row]
+        ) { ($0.string(), $0.content() ?? "") }
+        try database.run("DELETE FROM \(name) WHERE \(owner) = ?", [row])
+        try write(files, of: row, database)
+        for (rawURL, text) in decoded { try keep(decoded: text, of: rawURL, in: row, database) }
+    }
+
+    /// Keeps the text of a file that is in another encoding than UTF-8, unless there is more of it.
+    func keep(decoded text: String, of rawURL: String, in row: Int, _ database: Database) throws {
+        try database.run(
+            """
+            UPDATE \(name) SET decoded = ?1 WHERE \(owner) = ?2 AND rawURL = ?3
+            AND (decoded IS NULL OR length(decoded) < length(?1))
+            """, [Data(text.utf8.prefix(Self.indexed)), row, rawURL])
+    }
+
+    /// Bytes of a text that the index takes.
+    private static let indexed = 1 << 20
 
     /// Stores the text of a file, or its beginning. A beginning only replaces a shorter one.
     func keep(_ text: String, isWhole: Bool, of rawURL: String, in row: Int, _ database: Database) throws {

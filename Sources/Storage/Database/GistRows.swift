@@ -87,8 +87,7 @@ enum GistRows {
         if !isIndexed { try SearchIndex.remove(before.row, database) }
         try run(update, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
         if before.gist.files != files {
-            try database.run("DELETE FROM file WHERE gist = ?", [before.row])
-            try FileTable.newest.write(files, of: before.row, database)
+            try FileTable.newest.replace(files, of: before.row, database)
         }
         if !isIndexed { try SearchIndex.add(before.row, database) }
         return before.row

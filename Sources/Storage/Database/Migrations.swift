@@ -4,6 +4,7 @@ import SQLite
 enum Migrations {
     static let steps: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
+        version10,
     ]
     static var latest: Int { steps.count }
 
@@ -241,6 +242,32 @@ enum Migrations {
     private static let version9 = """
         INSERT INTO search (search) VALUES ('rebuild');
         INSERT INTO versionSearch (versionSearch) VALUES ('rebuild');
+        """
+
+    /// Texts of files that are in another encoding than UTF-8, for the indexes. The index is not made again: none is stored yet.
+    private static let version10 = """
+        ALTER TABLE file ADD COLUMN decoded BLOB;
+        ALTER TABLE versionFile ADD COLUMN decoded BLOB;
+
+        DROP VIEW document;
+        CREATE VIEW document AS SELECT
+            id,
+            description,
+            ownerLogin AS owner,
+            (SELECT group_concat(name, char(10)) FROM file WHERE file.gist = gist.id) AS names,
+            (SELECT group_concat(language, char(10)) FROM file WHERE file.gist = gist.id) AS languages,
+            (SELECT group_concat(CAST(substr(coalesce(decoded, content), 1, 1048576) AS TEXT), char(10)) FROM file
+                WHERE file.gist = gist.id) AS texts,
+            (SELECT group_concat(body, char(10)) FROM comment WHERE comment.gist = gist.id) AS comments
+        FROM gist;
+
+        DROP VIEW versionDocument;
+        CREATE VIEW versionDocument AS SELECT
+            id,
+            (SELECT group_concat(CAST(substr(coalesce(decoded, content), 1, 1048576) AS TEXT), char(10)) FROM versionFile
+                WHERE versionFile.version = version.id) AS texts,
+            (SELECT group_concat(name, char(10)) FROM versionFile WHERE versionFile.version = version.id) AS names
+        FROM version;
         """
 
     /// The times of the last periodic tasks.
