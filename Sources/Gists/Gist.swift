@@ -110,6 +110,8 @@ public struct GistFile: Hashable, Sendable {
     @Exact public var content: String?
     /// True if `content` is only the beginning, or is missing because an earlier file in the response was too large.
     public var isTruncated: Bool
+    /// The name of the encoding that `content` was decoded from; nil for what came as UTF-8.
+    public var sourceEncoding: String?
 
     /// The size in bytes of the largest file that GitHub's API serves; larger files need `git clone`.
     public static let largestServed = 10 << 20

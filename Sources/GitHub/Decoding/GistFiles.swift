@@ -40,12 +40,15 @@ struct GistFiles: Codable {
             guard file.content != nil || file.isTruncated else { continue }
             try fields.encode(file.isTruncated, forKey: .truncated)
             try fields.encode(file.content ?? "", forKey: .content)
+            try fields.encodeIfPresent(file.sourceEncoding, forKey: .sourceEncoding)
         }
     }
 
     fileprivate enum Key: String, CodingKey {
         case filename, type, language, size, truncated, content, encoding
         case rawURL = "raw_url"
+        // Ours: GitHub has no such field.
+        case sourceEncoding = "source_encoding"
     }
 }
 

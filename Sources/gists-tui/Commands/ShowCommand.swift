@@ -51,7 +51,11 @@ struct ShowCommand: JSONCommand {
     @Flag(help: "List the files: name, language, size in bytes.")
     var files = false
 
-    @Flag(help: "Print a JSON object with GitHub's field names and the whole files; fields may follow.")
+    @Flag(
+        help: """
+            Print a JSON object with GitHub's field names and the whole files; fields may follow. The content of a file in \
+            another encoding than UTF-8 is its text, and source_encoding names the encoding.
+            """)
     var json = false
 
     @Flag(name: [.customShort("w"), .customLong("web")], help: "Open the gist in the web browser instead.")
@@ -139,13 +143,21 @@ struct ShowCommand: JSONCommand {
         return try source.lines(lines, of: file.name)
     }
 
-    /// The gist with every text that JSON can contain, including those that were truncated.
+    /// The gist with every text, including those that were truncated. JSON contains characters and no bytes: files that are
+    /// not UTF-8 are decoded, and `source_encoding` names the encoding.
     private func withWholeTexts(_ gist: Gist, _ repository: OneShotRepository) throws -> Gist {
         var gist = gist
-        for (index, file) in gist.files.enumerated() where file.wholeContent == nil && !file.isTooLarge {
-            let content = try repository.content(of: file, in: gist)
-            guard let text = String(validating: content, as: UTF8.self) else { continue }
-            gist.files[index].content = text
+        for (index, file) in gist.files.enumerated() where !file.isTooLarge {
+            let content = try file.wholeContent.map { Data($0.utf8) } ?? repository.content(of: file, in: gist)
+            let text = TextDocument.mayBeEncoded(content) ? TextDocument(content) : nil
+            if let text, text.encodingLabel != nil {
+                gist.files[index].content = text.wholeText
+                gist.files[index].sourceEncoding = text.encoding.name
+            } else if let utf8 = String(validating: content, as: UTF8.self) {
+                gist.files[index].content = utf8
+            } else {
+                continue
+            }
             gist.files[index].isTruncated = false
         }
         return gist

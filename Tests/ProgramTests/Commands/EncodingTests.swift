@@ -75,6 +75,34 @@ import Testing
         }
     }
 
+    @Test("R20: JSON has their text and the name of the encoding, and of plain UTF-8 no such name")
+    func json() throws {
+        let server = try LoopbackServer()
+        serve(on: server)
+        let expression = #".files[] | "\(.filename) \(.source_encoding) \(.truncated) \(.content)""#
+        let result = try Program.run(["show", "1", "--json", "--jq", expression, "--api-url", server.url])
+        #expect(result.text.contains("a.reg UTF-16LE false Windows Registry Editor"), "\(result.text)")
+        #expect(result.text.contains("Straße]") && result.text.contains("b.csv UTF-16LE false name;größe"))
+        #expect(result.text.contains("c.txt Windows-1252 false Köln, été"), "\(result.text)")
+        #expect(result.text.contains("d.py Shift-JIS false # 日本語のファイルです"), "\(result.text)")
+        #expect(!result.text.contains("\u{FFFD}"))
+        server.serve(Sample.gist(1, changed: ["files": ["a.txt": Sample.file("a.txt", "é")]]))
+        let plain = try Program.run(["show", "1", "--json", "files", "--api-url", server.url])
+        #expect(!plain.text.contains("source_encoding"), "\(plain.text)")
+    }
+
+    @Test("R20: the search finds their words, without a network")
+    func searched() throws {
+        let (server, folder) = (try LoopbackServer(), try TestFolder())
+        serve(on: server)
+        let cache = ["--cache-dir", folder.path, "--api-url", server.url]
+        #expect(try Program.run(["show", "1"] + cache).code == 0)
+        for word in ["Straße", "größe", "Köln", "été", "日本語", "registry"] {
+            let found = try Program.run(["search", word] + cache)
+            #expect(found.text.hasPrefix("1\t"), "\(word) \(found.text) \(found.errors)")
+        }
+    }
+
     @Test("R20: edit refuses to change the encoding, and an edit of something else leaves the file alone")
     func editing() throws {
         let writing = try WritingServer()
