@@ -24,12 +24,21 @@ func archives(_ names: String...) -> [LinkerSetting] {
     names.map { .linkedLibrary(":lib\($0).a") }
 }
 
+/// Checks of jumps and returns by the processor.
+#if arch(arm64)
+    let controlFlow = ["-mbranch-protection=standard"]
+#elseif arch(x86_64)
+    let controlFlow = ["-fcf-protection"]
+#else
+    let controlFlow: [String] = []
+#endif
+
 /// C that reads strangers' bytes, or writes to the terminal: what overruns a buffer or the stack ends the program instead of
 /// going on. Only in releases, since `_FORTIFY_SOURCE` needs an optimizer; not for CCurl, which holds no buffer, and with
 /// such flags the library HTTP could not be another package's dependency.
 let hardened: [CSetting] = [
     .unsafeFlags(
-        ["-fstack-protector-strong", "-D_FORTIFY_SOURCE=2", "-fstack-clash-protection", "-fcf-protection"],
+        ["-fstack-protector-strong", "-D_FORTIFY_SOURCE=2", "-fstack-clash-protection"] + controlFlow,
         .when(configuration: .release))
 ]
 
@@ -156,7 +165,7 @@ let package = Package(
             "BrowserTests", ["Browser", "Cells", "Documents", "Gists", "Reading", "TestSupport", "Texts"],
             exclude: ["Goldens"]),
         tests("ConcurrencyTests", ["Concurrency"]),
-        tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "TestSupport", system]),
+        tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "SystemCalls", "TestSupport", system]),
         tests(
             "GitHubTests",
             ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport", "Texts"]),

@@ -137,8 +137,7 @@ enum Words {
     }
 
     enum Git {
-        static let missing = "Can't run git: apt install git."
-
+        static func missing(command: String?) -> String { "Can't run git: \(command ?? "it is not installed")." }
         static func unusable(_ url: String) -> String { "GitHub names no usable clone URL: “\(url)”" }
         static func failed(_ end: String) -> String { "git failed with \(end)." }
     }

@@ -1,5 +1,6 @@
 import CJQ
 import Runtime
+import SystemCalls
 
 /// A jq expression, which converts JSON to other JSON or text. The library is loaded with the first one.
 final class JQFilter {
@@ -20,7 +21,7 @@ final class JQFilter {
     init(_ expression: String) throws(LaunchError) {
         if let problem = cjq_load("libjq.so.1") {
             throw LaunchError(
-                Words.JQ.missing, more: ["(\(String(cString: problem)))"])
+                Words.JQ.missing(command: Installable.libjq.command()), more: ["(\(String(cString: problem)))"])
         }
         let (program, messages) = Self.receive { cjq_compile(expression, $0, $1) }
         guard let program else { throw LaunchError(Words.JQ.failed(Self.sentence(messages)), exitCode: .usage) }

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Synchronization
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -32,13 +33,14 @@ import Testing
         #expect(error.userMessage.contains("nowhere.invalid"))
     }
 
-    @Test("H18: a missing libcurl is an error that names the Debian package")
+    @Test("H18: a missing libcurl is an error that names the package of this system")
     func libraryMissing() async throws {
         var configuration = CurlConfiguration()
         configuration.library = "libnowhere.so.4"
         let session = Session(transport: CurlTransport(configuration: configuration))
         let error = try await session.request("http://127.0.0.1/").response(.data).expectError(.libraryMissing)
-        #expect(error.userMessage.contains("libcurl4"))
+        let remedy = try #require(Installable.libcurl.command())
+        #expect(error.userMessage.hasSuffix("): \(remedy)."))
     }
 
     @Test("H16: proxies are found in the environment as curl finds them")

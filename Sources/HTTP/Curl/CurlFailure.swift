@@ -1,4 +1,5 @@
 import CCurl
+import SystemCalls
 
 /// The meaning of curl's result codes.
 enum CurlFailure {
@@ -37,7 +38,7 @@ extension HTTPError {
     static func libraryMissing(_ problem: String) -> HTTPError {
         HTTPError(
             .libraryMissing, at: .transfer,
-            detail: Words.Detail.noLibcurl(problem))
+            detail: Words.Detail.noLibcurl(problem, command: Installable.libcurl.command()))
     }
 
     /// An error for a lack of memory, handles or threads.

@@ -23,8 +23,8 @@ enum Words {
         static let interceptor = "an interceptor"
 
         static func curl(_ code: UInt32) -> String { "curl error \(code)" }
-        static func noLibcurl(_ problem: String) -> String {
-            "Can't load libcurl (\(problem)): install the Debian package libcurl4."
+        static func noLibcurl(_ problem: String, command: String?) -> String {
+            "Can't load libcurl (\(problem)): \(command ?? "install the package that contains libcurl.so.4")."
         }
         static func headersTooLarge(_ limit: Int) -> String { "more than \(limit >> 10) KiB of headers" }
         static func truncated(_ count: Int, of total: Int) -> String { "\(count) of \(total) bytes" }

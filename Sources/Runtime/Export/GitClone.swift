@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTP
+import SystemCalls
 
 /// Clones a gist's repository with git, which has its own credentials: the token of this program is neither an argument
 /// nor in the environment.
@@ -23,7 +24,7 @@ public enum GitClone {
         let end = try? ForegroundProgram.run("exec git clone \"$@\"", words)
         switch ProgramOutcome(end) {
         case .done: return url
-        case .notRun: throw LaunchError(Words.Git.missing)
+        case .notRun: throw LaunchError(Words.Git.missing(command: Installable.git.command()))
         case .left(let signal):
             throw LaunchError(Words.Git.failed(Words.Export.signal(signal)), exitCode: .signal(signal))
         case .failed(let how): throw LaunchError(Words.Git.failed(how))

@@ -196,10 +196,12 @@ enum Words {
     }
 
     enum JQ {
-        static let missing = "--jq needs libjq: apt install libjq1."
         static let tooLarge = "--jq: too much JSON for libjq."
         static let invalid = "Invalid expression."
 
+        static func missing(command: String?) -> String {
+            "--jq needs libjq: \(command ?? "install the package that contains libjq.so.1")."
+        }
         static func failed(_ reason: String) -> String { "--jq: \(reason)" }
     }
 
