@@ -125,7 +125,10 @@ enum Speech {
 
     /// The documents that people read, with the lines of each that are prose: no code, no table's rule.
     static func documents() throws -> [(path: String, lines: [(number: Int, text: String)])] {
-        var paths = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "screenshots/README.md"]
+        var paths = [
+            "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "AGENTS.md", "SKILL.md",
+            "screenshots/README.md",
+        ]
         paths += try FileManager.default.contentsOfDirectory(
             atPath: root.appending(path: "docs").path(percentEncoded: false)
         )
