@@ -107,7 +107,8 @@ struct CommentEditor: Equatable, Sendable {
         if draft.comment == nil {
             panes.detail.intent = PendingIntent(gist: draft.gist, goal: .comment(sentFrom: draft.id))
         }
-        if panes.detail.tab(context) != .comments { panes.detail.showComments(&update) }
+        // Later: the gist in the context does not count the comment yet.
+        if panes.detail.tab(context) != .comments { update.perform(.perform(.comments)) }
     }
 
     private mutating func sent(
