@@ -99,7 +99,7 @@ struct CommentCountTests {
         story.press(.tab)
         let chosen = try #require(story.model.detail.chosenComment(story.model.context)?.sent)
         story.press(.backTab, times: chosen.id % 10)
-        let edited = try #require(story.model.detail.chosenComment(story.model.context))
+        let edited = try #require(story.model.detail.chosenComment(story.model.context)?.sent)
         #expect(edited.author?.login == "mira")
         story.press(.enter)
         story.type("e")
