@@ -8,7 +8,7 @@ extension ReaderLayout {
         return (WrappedPosition(line: match.line, row: cursor.row), cursor.column)
     }
 
-    /// How far the reader has to be scrolled to the left for a match to be seen; as far as it is where that is so already.
+    /// The first column to show for a match to be visible: the current one if it is already visible.
     public func column(showing match: TextPlace, in search: TextSearch, from column: Int) -> Int {
         guard scrollsSideways else { return column }
         if case .table(let table) = document {

@@ -1,9 +1,9 @@
 import Cells
 
-/// Where a search's matches stand: in cells of rows, and in cells of the header. A match that goes over a delimiter stands in
-/// none.
+/// Finds the cells of a search's matches, in rows and in the header. A match across a delimiter is in none.
 extension TableDocument {
-    /// The header belongs to the first line below it, since it is no line itself: it has one where the table has no rows, too.
+    /// The header is searched with the first line below it, since it has no line itself. A table without rows has one
+    /// line for that.
     var searchLineCount: Int { storage.records.recordCount > 0 ? max(lineCount, linesAbove + 1) : lineCount }
 
     func searchText(line: Int) -> String {
@@ -15,7 +15,7 @@ extension TableDocument {
     struct MatchCell: Equatable {
         var record: Int
         var column: Int
-        /// Of the matches in the cell the number of this one, from 0.
+        /// The match's index in the cell.
         var number = 0
     }
 
@@ -72,7 +72,7 @@ extension TableDocument {
         }
     }
 
-    /// The first column on the screen where a match is to be seen: this one if it is seen so already.
+    /// The first column to show for a match to be visible: the current one if it is already visible.
     func column(showing match: TextPlace, in search: TextSearch, from first: Int, width: Int) -> Int {
         guard let column = cell(of: match, in: search)?.column, column < columnCount else { return first }
         func isSeen(from first: Int) -> Bool {

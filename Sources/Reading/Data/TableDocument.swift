@@ -49,7 +49,7 @@ public struct TableDocument: Sendable {
     /// A field of a row on the screen.
     struct ShownCell {
         var column: Int
-        /// Where its text begins.
+        /// The column of its text.
         var x: Int
         var runs: [TextRun]
         /// Spaces before its text and behind it.

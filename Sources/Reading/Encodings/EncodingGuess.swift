@@ -31,7 +31,7 @@ enum EncodingGuess: Equatable {
         }
     }
 
-    /// True where the bytes may as well be in an encoding that was not tried.
+    /// True if the bytes may also be in an encoding that was not tried.
     var isOpen: Bool {
         switch self {
         case .text(let encoding, let isCertain): encoding != .utf8 && !isCertain
