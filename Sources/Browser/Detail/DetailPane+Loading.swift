@@ -111,7 +111,8 @@ extension DetailPane {
     // MARK: - Answers
 
     /// Takes in the answer to a request about an opened gist.
-    mutating func answered(_ result: Result<Response, Failure>, for owner: RequestOwner, _ update: inout UpdateContext) {
+    mutating func answered(_ result: Result<Response, Failure>, for owner: RequestOwner, _ update: inout UpdateContext)
+    {
         switch (owner, result) {
         case (.gist(let id), .success(.gist(let loaded))):
             show(loaded)
@@ -191,7 +192,9 @@ extension DetailPane {
 
 extension OpenedGist.Loadable {
     /// Asks for the value, which is loading until the answer.
-    mutating func ask(_ query: Query, for owner: RequestOwner, isForced: Bool = false, _ requests: inout PendingRequests) {
+    mutating func ask(
+        _ query: Query, for owner: RequestOwner, isForced: Bool = false, _ requests: inout PendingRequests
+    ) {
         isLoading = true
         requests.ask(query, for: owner, isForced: isForced)
     }
