@@ -54,15 +54,15 @@ extension Model {
         switch action {
         case .perform(let command): perform(command)
         case .focus(let focus): self.focus = focus
-        case .open(let tab): open(at: tab)
-        case .show(let feed): show(feed)
-        case .switchFeed(let feed): bring(feed)
+        case .open(let tab): updating { $0.panes.open(at: tab, &$1) }
+        case .show(let feed): updating { $0.panes.show(feed, &$1) }
+        case .switchFeed(let feed): updating { $0.panes.switchFeed(to: feed, &$1) }
         case .selectRow(let id):
             compose.publisher.showRows(in: &panes.list, login: signIn.login)
             if feed.rows[id] != nil { feed.selection = id }
-        case .openGist(let url): openGist(url)
-        case .showOpened(let loaded): showOpened(loaded)
-        case .goToGist(let offset): goToGist(by: offset)
+        case .openGist(let url): updating { $0.panes.openGist(url, &$1) }
+        case .showOpened(let loaded): updating { $0.panes.showOpened(loaded, &$1) }
+        case .goToGist(let offset): updating { $0.panes.goToGist(by: offset, &$1) }
         case .gistChanged(let loaded): updating { $0.compose.publisher.show(loaded, &$0.panes, &$1) }
         case .rememberFeed: list.remember(&requests)
         case .undoable(let change): changes.undo.latest = change
@@ -95,7 +95,7 @@ extension Model {
         case .typed(let text): perform(typed: text)
         case .scope(let text): list.options.scope = RowQuery(text)
         case .unhide(let text): updating { $0.panes.list.unhide(text, &$0.settings, &$1) }
-        case .tab(let tab): open(at: tab)
+        case .tab(let tab): updating { $0.panes.open(at: tab, &$1) }
         case .line(let line): detail.goTo(documentLine: line, context)
         case .place(let place): updating { $0.detail.openFile(at: place, &$1) }
         case .form(let answer): updating { $0.compose.publisher.perform(answer, &$0.layers.form, &$1) }

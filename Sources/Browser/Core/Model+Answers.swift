@@ -7,7 +7,7 @@ extension Model {
     mutating func answered(_ result: Result<Response, Failure>, for owner: RequestOwner, _ id: RequestID) {
         switch owner {
         case .feed(let feed): pageLoaded(result, of: feed, id)
-        case .address: addressLoaded(result)
+        case .address: updating { $0.panes.addressLoaded(result, &$1) }
         case .starChange(let gist): updating { $0.changes.stars.received(result, for: gist, &$0.panes.list, &$1) }
         case .deletion: updating { $0.changes.deletions.received(result, &$0.panes.list, &$0.changes.undo, &$1) }
         case .undo(let request):
@@ -27,15 +27,17 @@ extension Model {
                 input.history.takeStored(history.typed)
                 compose.restore(history)
             }
-            library.received(result, &panes.list)
+            panes.library.received(result, &panes.list)
         case .star(let gist):
             if case .success(.star(let isStarred)) = result { changes.stars.loaded(isStarred, of: gist, by: id) }
             updating { $0.detail.answered(result, for: owner, &$1) }
-        case .gist(let gist): gistLoaded(result, gist)
+        case .gist(let gist):
+            updatingLate { $0.detail.answered(result, for: owner, &$1) }
+            updating { $0.panes.gistLoaded(result, gist, &$1) }
         case .look(let gist): updating { $0.detail.looked(result, at: gist, &$1) }
         case .file(let gist, _):
             updatingLate { $0.detail.answered(result, for: owner, &$1) }
-            if case .success = result { library.marks.note(opened: gist, &requests) }
+            if case .success = result { panes.library.marks.note(opened: gist, &requests) }
         case .findingInFiles: updatingLate { $0.detail.findMoreInFiles(&$1) }
         case .outline: updatingLate { $0.detail.outlined(result, &$1) }
         case .forkChange(let gist, let fork): detail.forkChangeCame(result, fork, of: gist)
@@ -52,10 +54,10 @@ extension Model {
             let unpinned = id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists) : nil
             panes.list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
             if let unpinned { list.feeds[id]?.pin(unpinned) }
-        case (.address, .gist): addressLoaded(.success(answer), asOf: time)
+        case (.address, .gist): updating { $0.panes.addressLoaded(.success(answer), asOf: time, &$1) }
         case (.gist(let id), .gist(let loaded)):
             detail.show(loaded, asOf: time)
-            library.marks.note(opened: id, &requests)
+            panes.library.marks.note(opened: id, &requests)
         case (.tab(let id, let tab), _): tab.page.stored(answer, of: id, &detail)
         case (.star(let id), .star(let isStarred)): changes.stars.restore(isStarred, of: id)
         default: break
@@ -67,7 +69,7 @@ extension Model {
     mutating func progressed(_ progress: Progress, for owner: RequestOwner) -> Bool {
         switch (owner, progress) {
         case (.search, .hits(let hits)):
-            library.search.received(hits, &panes.list)
+            panes.library.search.received(hits, &panes.list)
             return true
         case (.file(let gist, let name), .file(let progress)): detail.opened[gist]?.progress[name] = progress
         case (.signIn, .code(let code, let page)):
@@ -92,14 +94,5 @@ extension Model {
             for gist in page.gists { changes.stars.loaded(true, of: gist.id, by: request) }
             for id in gone { changes.stars.loaded(false, of: id, by: request) }
         }
-    }
-
-    private mutating func gistLoaded(_ result: Result<Response, Failure>, _ id: String) {
-        updatingLate { $0.detail.answered(result, for: .gist(id), &$1) }
-        switch result {
-        case .success: library.marks.note(opened: id, &requests)
-        case .failure(let failure): forget(id, after: failure)
-        }
-        if feed.selection == id { updating { $0.detail.load(&$1) } }
     }
 }

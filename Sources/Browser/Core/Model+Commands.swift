@@ -31,27 +31,29 @@ extension Model {
         case .copyMenu: updating { $0.panes.openCopyMenu(&$1) }
         case .custom(let name): updating { $0.exports.run(custom: name, $0.panes, &$1) }
         case .commandLine: type(.command)
-        case .showOwner: showOwner()
+        case .showOwner: updating { $0.panes.showOwner(&$1) }
         case .showUser: type(.user)
         case .pickFile: updating { $0.detail.pickFile(&$1) }
         case .comments: updating { $0.detail.showComments(&$1) }
-        case .history: open(at: .history)
+        case .history: updating { $0.panes.open(at: .history, &$1) }
         case .parent: updating { $0.detail.goToParent(&$1) }
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
         case .widenList: moveDivider(by: 4 * (count ?? 1))
         case .narrowList: moveDivider(by: -4 * (count ?? 1))
         case .open:
-            if !updating({ $0.compose.comments.openMenu($0.panes.detail, asksLogin: true, &$1) }) { openChosen() }
+            if !updating({ $0.compose.comments.openMenu($0.panes.detail, asksLogin: true, &$1) }) {
+                updating { $0.panes.openChosen(&$1) }
+            }
         case .back: goBack()
-        case .previousPlace: goToPreviousPlace()
+        case .previousPlace: updating { $0.panes.goToPreviousPlace(&$1) }
         case .switchPane:
-            if focus == .list { return open() }
+            if focus == .list { return updating { $0.panes.open(&$1) } }
             focus = .list
         case .show(.search),
             .filter where feedID == .search:
-            startSearch()
-        case .show(let id): show(id)
+            updating { $0.panes.startSearch(&$1) }
+        case .show(let id): updating { $0.panes.show(id, &$1) }
         case .filter:
             focus = .list
             forward(command)
@@ -60,14 +62,16 @@ extension Model {
             forward(command)
         case .nextGist, .previousGist:
             let steps = (count ?? 1) * (command == .nextGist ? 1 : -1)
-            if !updating({ $0.detail.goToChange(by: steps, &$1) }) { goToGist(by: steps) }
+            if !updating({ $0.detail.goToChange(by: steps, &$1) }) { updating { $0.panes.goToGist(by: steps, &$1) } }
         case .nextUnread, .previousUnread:
-            updating { $0.library.marks.goToUnread(forward: command == .nextUnread, &$0.panes.list, &$1) }
+            updating { $0.panes.library.marks.goToUnread(forward: command == .nextUnread, &$0.panes.list, &$1) }
         case .nextMatch, .previousMatch: goToMatch(command, times: count ?? 1)
         case .findWord, .findWordBackward: goToWord(forward: command == .findWord)
-        case .refresh: refresh()
+        case .refresh: updating { $0.panes.refresh(&$1) }
         case .account: updating { $0.signIn.openBox(&$1) }
-        case .goAnonymously: goAnonymously()
+        case .goAnonymously:
+            guard settings.hasToken, feed.failure?.isTokenRefused == true else { return perform(.comment) }
+            emit(.display(.restartAnonymously))
         case .toggleStar: updating { $0.changes.stars.toggle(&$0.panes.list, &$0.changes.undo, &$1) }
         case .delete: updating { $0.changes.deletions.ask($0.panes, &$1) }
         case .fork: updating { Forking.fork($0.detail.gist($1.context), &$1) }
@@ -76,12 +80,12 @@ extension Model {
         case .nextComment, .previousComment:
             if focus == .detail, detail.goToComment(forward: command == .nextComment, context) { return }
             perform(.switchPane)
-        case .toggleRead: updating { $0.library.marks.mark($0.panes.list, &$1) }
+        case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
         case .openInBrowser: if !updating({ $0.detail.openLines(&$1) }) { updating { $0.list.openPages(&$1) } }
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:
             if let lines = panes.copySource(context).lines(for: command) { copy(lines) }
         case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor:
-            updating { $0.exports.perform(command, &$0.panes, $0.library.saved, &$1) }
+            updating { $0.exports.perform(command, &$0.panes, $0.panes.library.saved, &$1) }
         case .first, .last: if let count { goTo(count) } else { forward(command) }
         case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
             .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .screenBottom, .mark, .cycleOrder, .reverseOrder,
@@ -143,7 +147,7 @@ extension Model {
             focus = .list
         } else if let restriction = list.nextLifted {
             panes.list.lift(restriction, &settings)
-        } else if !leaveFeed() {
+        } else if !updating({ $0.panes.leaveFeed(&$1) }) {
             window.isZoomed = false
         }
     }

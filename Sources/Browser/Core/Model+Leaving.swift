@@ -11,7 +11,7 @@ extension Model {
         guard !layout.isTooSmall else { return emit(.display(.quit)) }
         if focus == .detail {
             focus = .list
-        } else if !leaveFeed() {
+        } else if !updating({ $0.panes.leaveFeed(&$1) }) {
             emit(.display(.quit))
         }
     }

@@ -38,20 +38,20 @@ extension Model {
         case .row(let id):
             focus = .list
             feed.selection = id
-            if isDouble { open() }
+            if isDouble { updating { $0.panes.open(&$1) } }
         case .comments(let id):
             focus = .list
             feed.selection = id
-            open()
+            updating { $0.panes.open(&$1) }
             updating { $0.detail.switchTab(to: .comments, &$1) }
-        case .owner(let login): showUser(login)
+        case .owner(let login): updating { $0.panes.showUser(login, &$1) }
         case .detail:
-            if focus != .detail { open() }
+            if focus != .detail { updating { $0.panes.open(&$1) } }
             guard let place = detail.textPlace(x: x, y: y, context) else { return }
             input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: place.line)
             if detail.cursor(context) != nil { detail.select(from: nil, to: place, context) }
         case .tab(let tab):
-            open()
+            updating { $0.panes.open(&$1) }
             updating { $0.detail.switchTab(to: tab, &$1) }
         case .newRows:
             focus = .list

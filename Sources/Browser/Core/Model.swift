@@ -8,15 +8,12 @@ import Reading
 public struct Model: Equatable, Sendable {
     public internal(set) var settings: Settings
     var requests = PendingRequests()
-    var window: Window
     var input = InputState()
     var layers = Layers()
-    var panes = Panes()
+    var panes: Panes
     var signIn = SignIn()
     var changes = Changes()
-    var library = Library()
     var exports = Exports()
-    var places = PlaceStack()
     var compose = Compose()
     /// The announcements of `--plain`.
     var announcer = Announcer()
@@ -30,7 +27,7 @@ public struct Model: Equatable, Sendable {
         size: Size, settings: Settings, now: Date, feed: Feed = .everyone, cached: KeyValuePairs<Feed, FeedState> = [:],
         opening address: String = "", resuming session: Session? = nil, notice: Notice? = nil
     ) {
-        window = Window(size: size, notice: notice)
+        panes = Panes(window: Window(size: size, notice: notice))
         self.settings = settings
         self.now = now
         list.feeds.shownID = feed
@@ -42,8 +39,9 @@ public struct Model: Equatable, Sendable {
         detail.numbersLines = settings.numbersLines
         // Users of screen readers do not see that a line continues.
         detail.wraps = settings.isLinear
+        if let session { panes.resume(session) }
         layOut()
-        if let session { resume(session) }
+        if session != nil { list.keepInBounds(layout, at: now) }
     }
 
     /// Computes the layout again if its inputs have changed.
@@ -72,16 +70,18 @@ extension Model: Updating {
     /// Meanwhile the component owns the requests: nothing else of the model makes any.
     @discardableResult
     mutating func updating<Result>(_ change: (inout Model, inout UpdateContext) -> Result) -> Result {
+        let focus = focus
         var update = beginUpdate()
-        defer { end(update) }
+        defer { end(update, focusBefore: focus) }
         return change(&self, &update)
     }
 
     /// The same for a response that may be late: it opens no list over a layer that the user has opened meanwhile.
     mutating func updatingLate(_ change: (inout Model, inout UpdateContext) -> Void) {
+        let focus = focus
         var update = beginUpdate()
         change(&self, &update)
-        end(update, isLate: true)
+        end(update, focusBefore: focus, isLate: true)
     }
 
     private mutating func beginUpdate() -> UpdateContext {
@@ -92,8 +92,9 @@ extension Model: Updating {
         return UpdateContext(context, moved)
     }
 
-    private mutating func end(_ update: consuming UpdateContext, isLate: Bool = false) {
+    private mutating func end(_ update: consuming UpdateContext, focusBefore: Focus, isLate: Bool = false) {
         requests = update.requests
+        if window.focus != focusBefore { layOut() }
         if let notice = update.notice { self.notice = notice }
         if let level = update.dismissed { layers[level] = nil }
         for layer in update.layers { show(layer, isLate: isLate) }

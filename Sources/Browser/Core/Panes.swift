@@ -1,12 +1,29 @@
-/// The list and the detail pane.
+import Cells
+import Gists
+
+/// The list, the detail pane, and what they share: the window, the library, and the places to go back to.
 ///
-/// Features that change gists change both, so they get them together.
+/// Features that change gists get all of it.
 struct Panes: Equatable, Sendable {
+    var window: Window
     var list = ListPane()
     var detail = DetailPane()
+    var library = Library()
+    var places = PlaceStack()
+
+    /// Moves the focus to a pane.
+    mutating func focus(on focus: Focus, _ update: inout UpdateContext) {
+        window.focus = focus
+        update.follow(self)
+    }
 }
 
 extension Model {
+    var window: Window {
+        _read { yield panes.window }
+        _modify { yield &panes.window }
+    }
+
     var list: ListPane {
         _read { yield panes.list }
         _modify { yield &panes.list }

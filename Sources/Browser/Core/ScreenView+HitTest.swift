@@ -23,7 +23,7 @@ extension ScreenView {
         if HeaderView.newRowsPlace(model.feed, context)?.contains(x: x, y: y) == true { return .newRows }
         if layout.divider?.contains(x: x, y: y) == true { return .divider }
         if let area = layout.list, area.contains(x: x, y: y) {
-            return model.list.hitTest(x: x, y: y, in: area, model.changes.stars, model.library, context)
+            return model.list.hitTest(x: x, y: y, in: area, model.changes.stars, model.panes.library, context)
         }
         guard layout.detail?.contains(x: x, y: y) == true else { return nil }
         let isStarred = context.selectedGist.flatMap { model.changes.stars[$0.id] }

@@ -33,7 +33,7 @@ enum ScreenView {
         HeaderView.draw(model.list, context, into: &surface)
         if let area = layout.list {
             ListView.draw(
-                model.list, model.changes.stars, model.library, context, reusing: &rows, in: area, into: &surface)
+                model.list, model.changes.stars, model.panes.library, context, reusing: &rows, in: area, into: &surface)
         }
         let hidesDetail = model.list.isPreviewPending(context.focus)
         if let divider = layout.divider {

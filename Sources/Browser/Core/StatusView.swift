@@ -75,7 +75,7 @@ enum StatusView {
         }
         let ofTab = tabHints(model, context)
         if !ofTab.isEmpty { hints = ofTab + hints.filter { $0.command != .toggleWrap && $0.command != .nextFile } }
-        if model.hasListToLeaveTo, let index = hints.firstIndex(where: { $0.command == .leave }) {
+        if model.panes.hasListToLeaveTo, let index = hints.firstIndex(where: { $0.command == .leave }) {
             hints[index] = KeyHint(key: hints[index].key, word: "back", command: .leave)
         }
         if model.detail.hasCursorToLeave(context), let index = hints.firstIndex(where: { $0.command == .back }) {

@@ -21,13 +21,13 @@ extension Model {
     /// The effects of the start, before the first message.
     public mutating func start() -> [Effect] {
         ask(.history, for: .history)
-        if let place = places.awaited {
+        if let place = panes.places.awaited {
             updating { $0.list.loadIfNeeded(&$1) }
-            comeBack(to: place)
+            updating { $0.panes.restore(place, &$1) }
         } else if list.openedAddress.isEmpty {
             updating { $0.list.loadIfNeeded(&$1) }
         } else {
-            loadGist(at: list.openedAddress)
+            updating { $0.panes.loadGist(at: $0.list.openedAddress, &$1) }
         }
         keepInBounds()
         settle()
@@ -49,14 +49,14 @@ extension Model {
         case .answered(let id, let result):
             guard let owner = requests.close(id) else { return false }
             answered(result, for: owner, id)
-            arrive()
+            updating { $0.panes.restoreAwaited(&$1) }
         case .stored(let id, let answer, let time):
             guard let owner = requests.owner(of: id) else { return false }
             stored(answer, for: owner, asOf: time)
-            arrive()
+            updating { $0.panes.restoreAwaited(&$1) }
         case .progress(let id, let progress):
             guard let owner = requests.owner(of: id), progressed(progress, for: owner) else { return false }
-            arrive()
+            updating { $0.panes.restoreAwaited(&$1) }
         case .avatar(let request, let picture):
             list.avatars.insert(picture, for: request)
             return false
@@ -105,7 +105,7 @@ extension Model {
     private mutating func settle() {
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
-        list.countUnread(library.marks)
+        panes.list.countUnread(panes.library.marks)
         updatingLate { $0.detail.followIntent(&$1) }
         let restsAt = list.preview.restsAt
         updating { $0.detail.look(restsAt: restsAt, &$1) }
@@ -132,6 +132,14 @@ extension Model {
         case .background(let color): settings.themes.toldBackground = color
         case .focus: break
         }
+    }
+
+    /// Drops the awaited place when the user does something else, unless that quits.
+    private mutating func leavingAwaited(_ act: (inout Model) -> Void) {
+        guard let awaited = panes.places.awaited else { return act(&self) }
+        panes.places.awaited = nil
+        act(&self)
+        if requests.effects.contains(.display(.quit)) { panes.places.awaited = awaited }
     }
 
     /// Presses Alt and a key. If Alt with it has no meaning, presses Escape and then the key, as they may have been

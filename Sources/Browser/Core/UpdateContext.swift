@@ -6,7 +6,7 @@ import Gists
 /// show. The model applies these once the component has returned.
 struct UpdateContext {
     /// The state around the component at the time of the event.
-    let context: Context
+    private(set) var context: Context
     var requests: PendingRequests
     private(set) var notice: Notice?
     /// The layers to show, from back to front.
@@ -19,6 +19,17 @@ struct UpdateContext {
     init(_ context: Context, _ requests: PendingRequests) {
         self.context = context
         self.requests = requests
+    }
+}
+
+extension UpdateContext {
+    /// Renews the context after the focus, the feed or the selection has changed.
+    mutating func follow(_ panes: Panes) {
+        let feed = panes.list.feed
+        context = Context(
+            settings: context.settings, now: context.now, window: panes.window, feed: panes.list.feeds.shownID,
+            signIn: context.signIn, selection: feed.selection, selectedGist: feed.selectedGist,
+            frontLevel: context.frontLevel)
     }
 }
 

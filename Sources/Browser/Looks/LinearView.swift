@@ -29,7 +29,7 @@ extension Announcer {
     /// Announces what the last messages have changed.
     mutating func announce(_ model: Model, _ context: Context) {
         let limits = context.signIn.limits
-        model.list.announce(to: &self, model.library, context)
+        model.list.announce(to: &self, model.panes.library, context)
         announce(
             limits.waitsUntil == nil
                 ? ""
@@ -42,7 +42,7 @@ extension Announcer {
                 model.detail.announce(gist, to: &self, context)
             } else {
                 leaveText()
-                model.list.announceRow(to: &self, model.changes.stars, model.library, context)
+                model.list.announceRow(to: &self, model.changes.stars, model.panes.library, context)
             }
         }
         announce(model.bottomLine.map { $0.text + $0.hint } ?? "", about: .notice)

@@ -20,7 +20,7 @@ extension Model {
             else { break }
             self.prompt = nil
             updating { $0.detail.follow(link: number, &$1) }
-        case .search: look(for: text)
+        case .search: updating { $0.panes.search(for: text, &$1) }
         case .user, .command, .findInFiles, .export, .openPages, .form, .confirm, .token:
             break
         }
@@ -31,7 +31,7 @@ extension Model {
         let text = prompt.line.text
         switch prompt.purpose {
         case .filter: list.lastFilter = list.options.filter
-        case .user: if !text.isEmpty { showUser(text) }
+        case .user: if !text.isEmpty { updating { $0.panes.showUser(text, &$1) } }
         case .link: if let number = Int(text) { updating { $0.detail.follow(link: number, &$1) } }
         case .command: perform(typed: text)
         case .export(let prompt): updating { $0.exports.accept(text, for: prompt, &$1) }
@@ -50,7 +50,7 @@ extension Model {
     /// `Esc`: restores the state before the line was typed.
     mutating func abandon(_ prompt: Prompt) {
         switch prompt.purpose {
-        case .search: leaveFeed()
+        case .search: updating { $0.panes.leaveFeed(&$1) }
         case .find(let start): detail.leaveFinding(at: start, context)
         case .filter(let before, let selection, let above): list.restore(before, selection: selection, above: above)
         default: break
@@ -82,6 +82,6 @@ extension Model {
         let text = text.trimming(while: \.isWhitespace)
         guard GistReference.isUnmistakable(text) else { return tell(Words.Prompt.notAPastedGist) }
         layers[.box] = nil
-        openGist(text)
+        updating { $0.panes.openGist(text, &$1) }
     }
 }

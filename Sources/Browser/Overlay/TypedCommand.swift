@@ -28,8 +28,12 @@ public struct TypedCommand: Sendable {
     }
 
     public static let all: [TypedCommand] = [
-        TypedCommand("open", "URL", "open a gist by its URL or ID") { $0.openGist($1) },
-        TypedCommand("user", "LOGIN", "show a user's gists") { $0.showUser($1) },
+        TypedCommand("open", "URL", "open a gist by its URL or ID") { model, url in
+            model.updating { $0.panes.openGist(url, &$1) }
+        },
+        TypedCommand("user", "LOGIN", "show a user's gists") { model, login in
+            model.updating { $0.panes.showUser(login, &$1) }
+        },
         TypedCommand("filter", "WORDS", "filter the list", isArgumentOptional: true) { model, words in
             model.list.options.filter = RowQuery(words, isTyped: true)
         },
@@ -51,13 +55,13 @@ public struct TypedCommand: Sendable {
         TypedCommand(
             "read", "all", "mark the gist as read; all for every loaded gist, undo to revert", isArgumentOptional: true
         ) { model, word in
-            model.updating { $0.library.marks.mark(word, isRead: true, $0.panes.list, &$1) }
+            model.updating { $0.panes.library.marks.mark(word, isRead: true, $0.panes.list, &$1) }
         },
         TypedCommand(
             "unread", "all", "mark the gist as unread; all for every loaded gist, undo to revert",
             isArgumentOptional: true
         ) { model, word in
-            model.updating { $0.library.marks.mark(word, isRead: false, $0.panes.list, &$1) }
+            model.updating { $0.panes.library.marks.mark(word, isRead: false, $0.panes.list, &$1) }
         },
         TypedCommand("theme", "NAME", "choose a theme", opensMenu: true) { model, name in
             model.updating { $0.settings.useTheme(name, &$1) }
@@ -99,7 +103,7 @@ extension Model {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return }
         if let number = Int(text) { return goTo(number) }
-        if GistReference.isUnmistakable(text) { return openGist(text) }
+        if GistReference.isUnmistakable(text) { return updating { $0.panes.openGist(text, &$1) } }
         let words = text.parts(separatedBy: " ", maxSplits: 1, omittingEmpty: true).map(String.init)
         let argument = words.count > 1 ? words[1].trimming(while: \.isWhitespace) : ""
         if let command = TypedCommand.all.first(where: { $0.name.isExactly(words[0]) }) {
@@ -129,14 +133,6 @@ extension Model {
         // The notice uses a row of the text, so it comes first.
         tell(Words.Prompt.line(line, of: count, asked: number))
         detail.goTo(line: line - 1, context)
-    }
-
-    mutating func showUser(_ text: String) {
-        let login = text.trimming { $0.isWhitespace || $0.value == 0x40 }
-        guard Owner.isLogin(login) else {
-            return complain(Words.Prompt.notALogin(login))
-        }
-        show(.user(login))
     }
 }
 

@@ -44,9 +44,9 @@ public struct Session: Equatable, Sendable {
 extension Model {
     /// The current position, to be stored for the next start; nil if there is nothing worth storing.
     public var session: Session? {
-        let place = places.awaited ?? place
-        if feed.rows.isEmpty, feed.loadedAt == nil, places.awaited == nil { return nil }
-        return list.isOpen(settings) ? Session(place) : nil
+        let awaited = panes.places.awaited
+        if feed.rows.isEmpty, feed.loadedAt == nil, awaited == nil { return nil }
+        return list.isOpen(settings) ? Session(awaited ?? panes.place(context)) : nil
     }
 }
 
