@@ -175,9 +175,9 @@ struct LookTests {
         story.recall(ReadHistory())
         story.rest()
         story.answerLook("let a = 1\n")
-        #expect(story.model.library.marks.isRead("g1") == false)
+        #expect(story.model.panes.library.marks.isRead("g1") == false)
         story.press(.enter)
-        #expect(story.model.library.marks.isRead("g1") == true)
+        #expect(story.model.panes.library.marks.isRead("g1") == true)
     }
 
     // MARK: - What is shown

@@ -147,7 +147,7 @@ struct ReadHistoryTests {
         story.type(":read undo")
         story.press(.enter)
         #expect(story.news() == [.keep(.marked(["g1", "g3", "g4", "g5"], isRead: false))])
-        #expect(story.model.library.marks.isRead("g2") == true)
+        #expect(story.model.panes.library.marks.isRead("g2") == true)
         story.type(":unread")
         story.press(.enter)
         #expect(story.text.contains("The gist is already unread."))
@@ -167,7 +167,7 @@ struct ReadHistoryTests {
         story.press(.enter)
         story.type(":read all")
         story.press(.enter)
-        #expect(story.model.library.marks.read == ["a"])
+        #expect(story.model.panes.library.marks.read == ["a"])
     }
 
     @Test("B14: feeds tell how many of their loaded rows are unread, where there is room")
