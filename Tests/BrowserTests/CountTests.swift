@@ -32,7 +32,7 @@ struct CountTests {
 
     /// The number of the cursor's line, else of the one at the top.
     private func line(of story: Story) -> Int? {
-        story.model.detail.cursor(story.model.context).map { $0.line + 1 } ?? topLine(of: story)
+        story.model.detail.reader(story.model.context).position.cursor.map { $0.line + 1 } ?? topLine(of: story)
     }
 
     @Test(
@@ -96,7 +96,7 @@ struct CountTests {
         typeFast("w", in: &story)
         #expect(story.model.feedID == .everyone)
         #expect(story.lines.last?.contains("2 …") == false)
-        #expect(story.model.detail.wraps)
+        #expect(story.model.detail.options.wraps)
     }
 
     @Test("T4: a number waits without a tick, also with the first of two keys behind it")

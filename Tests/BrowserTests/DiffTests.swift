@@ -72,7 +72,7 @@ struct DiffTests {
         story.type("j")
         story.press(.enter)
         #expect(story.text.contains(" 1  1   line 1 of a.txt"))
-        #expect(story.model.detail.chosenLine(story.model.context) == 1)
+        #expect(story.model.detail.reader(story.model.context).chosenLine == 1)
         story.type("-")
         #expect(story.text.contains("⋯ 26 equal lines"))
         story.type("+G")
@@ -89,7 +89,7 @@ struct DiffTests {
         }
         story.type("=")
         story.answerSide(isOld: true, before)
-        func chosen() -> Int? { story.model.detail.chosenLine(story.model.context) }
+        func chosen() -> Int? { story.model.detail.reader(story.model.context).chosenLine }
         story.type(")")
         #expect(chosen() == 5 && story.text.contains("− ten of a.txt"))
         story.type(")")

@@ -194,7 +194,7 @@ struct ForksTests {
         story.send(
             .answered(
                 page.request, .success(.forks(ForkPage(forks: [Self.fork(4), changed(7, after: 6)], isLast: true)))))
-        #expect(story.model.detail.chosenLine(story.model.context) == 31, "the cursor stays at its fork")
+        #expect(story.model.detail.reader(story.model.context).chosenLine == 31, "the cursor stays at its fork")
         story.type("g")
         #expect(owners(story).prefix(6) == ["user7", "user8", "user9", "user2", "user3", "user4"])
         story.type("G")

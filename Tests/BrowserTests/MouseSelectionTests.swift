@@ -19,7 +19,7 @@ struct MouseSelectionTests {
         try #require(story.lines.firstIndex { $0.contains(text) })
     }
 
-    private func lines(_ story: Story) -> ClosedRange<Int>? { story.model.detail.selectedLines(story.model.context) }
+    private func lines(_ story: Story) -> ClosedRange<Int>? { story.model.detail.reader(story.model.context).selectedLines }
 
     @Test("A press and a drag select lines, upwards as well; the selection stays after")
     func drag() throws {
@@ -40,7 +40,7 @@ struct MouseSelectionTests {
         story.send(.input(.mouse(Mouse(.press, x: 80, y: y + 1))))
         story.send(.input(.mouse(Mouse(.release, x: 80, y: y + 1))))
         #expect(lines(story) == nil)
-        #expect(story.model.detail.cursor(story.model.context)?.line == 12)
+        #expect(story.model.detail.reader(story.model.context).position.cursor?.line == 12)
     }
 
     @Test("Without a cursor a click does what it did; a drag along a line selects that line")
@@ -49,7 +49,7 @@ struct MouseSelectionTests {
         let y = try row("line 12.", story)
         story.send(.input(.mouse(Mouse(.press, x: 80, y: y))))
         story.send(.input(.mouse(Mouse(.release, x: 80, y: y))))
-        #expect(story.model.detail.cursor(story.model.context) == nil)
+        #expect(story.model.detail.reader(story.model.context).position.cursor == nil)
         story.send(.input(.mouse(Mouse(.press, x: 80, y: y))))
         story.send(.input(.mouse(Mouse(.drag, x: 90, y: y))))
         #expect(lines(story) == 11...11)

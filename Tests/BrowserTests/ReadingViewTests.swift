@@ -298,7 +298,7 @@ struct ReadingViewTests {
             story.send(.input(.mouse(Mouse(.press, x: 6, y: try row(first)))))
             story.send(.input(.mouse(Mouse(.drag, x: 6, y: try row(last)))))
             story.send(.input(.mouse(Mouse(.release, x: 6, y: try row(last)))))
-            #expect(story.model.detail.selectedLines(story.model.context) == lines)
+            #expect(story.model.detail.reader(story.model.context).selectedLines == lines)
             story.press(.escape)
         }
         story.press(.escape)

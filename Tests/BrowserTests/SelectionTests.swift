@@ -18,7 +18,7 @@ struct SelectionTests {
         return story
     }
 
-    private func cursor(_ story: Story) -> TextCursor? { story.model.detail.cursor(story.model.context) }
+    private func cursor(_ story: Story) -> TextCursor? { story.model.detail.reader(story.model.context).position.cursor }
 
     /// The numbers of the lines that look chosen.
     private func marked(_ story: Story, x: Int = 100) -> [Int] {
@@ -154,7 +154,7 @@ struct SelectionTests {
         story.type("vkm")
         #expect(cursor(story)?.lines == 6...7)
         story.type("m")
-        #expect(story.model.detail.selectedNumbers(story.model.context)?.numbers == 7...8)
+        #expect(story.model.detail.reader(story.model.context).selectedNumbers?.numbers == 7...8)
     }
 
     @Test("In JSON the chosen line is the cursor; of a file in one line the text is taken as it is shown")

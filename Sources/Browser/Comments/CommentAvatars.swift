@@ -27,7 +27,7 @@ enum CommentAvatars {
 extension DetailPane {
     /// The authors of the comments on the screen, and the row in which each begins.
     func commentAuthors(_ context: Context) -> [(author: Owner?, row: Int)] {
-        guard CommentAvatars.columns(context) > 0, let lines = commentLines(context), let layout = readerLayout(context)
+        guard CommentAvatars.columns(context) > 0, let lines = commentLines(context), let layout = reader(context).layout
         else { return [] }
         let authors = Dictionary(lines.map { ($0.line, $0.comment.author) }) { first, _ in first }
         let rows = layout.rows(top: position(context).top)

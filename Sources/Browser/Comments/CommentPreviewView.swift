@@ -11,7 +11,7 @@ enum CommentPreviewView {
 
     static func layout(_ preview: CommentPreview, _ context: Context) -> ReaderLayout {
         var size = textArea(context).size
-        size.columns = min(size.columns, DetailPane.pageColumns)
+        size.columns = min(size.columns, Reader.pageColumns)
         return ReaderLayout(preview.document, size: size, wraps: true)
     }
 

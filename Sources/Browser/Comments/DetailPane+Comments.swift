@@ -22,8 +22,8 @@ extension DetailPane {
     }
 
     private func place(in lines: [(line: Int, comment: ShownComment)], _ context: Context) -> Int? {
-        guard !lines.isEmpty, let layout = shownLayout(context) else { return nil }
-        if let line = cursor(context)?.line { return lines.lastIndex { $0.line <= line } ?? 0 }
+        guard !lines.isEmpty, let layout = reader(context).filledLayout else { return nil }
+        if let line = position(context).cursor?.line { return lines.lastIndex { $0.line <= line } ?? 0 }
         let shown = layout.places(top: position(context).top)
         guard let first = shown.first, let last = shown.last else { return nil }
         // If no comment begins on the screen, it is the one that begins above.
@@ -35,10 +35,10 @@ extension DetailPane {
     /// `Tab`: moves the cursor to the next comment, or the previous one. Returns false if there is none.
     mutating func goToComment(forward: Bool, _ context: Context) -> Bool {
         guard let lines = commentLines(context), let place = place(in: lines, context) else { return false }
-        let isChosen = cursor(context) != nil
+        let isChosen = position(context).cursor != nil
         let next = isChosen ? place + (forward ? 1 : -1) : place
         guard lines.indices.contains(next), isChosen || forward else { return false }
-        goTo(documentLine: lines[next].line, context)
+        withReader(context) { $0.goTo(documentLine: lines[next].line) }
         return true
     }
 
@@ -52,12 +52,12 @@ extension DetailPane {
         guard let line = commentLines(context)?.first(where: { isComment($0.comment, sentFrom: draft, context) })?.line
         else { return }
         intent = nil
-        goTo(documentLine: line, context)
+        withReader(context) { $0.goTo(documentLine: line) }
     }
 
     /// True if the cursor is in the comment that was sent from a draft.
     func isChosen(sentFrom draft: String, _ context: Context) -> Bool {
-        guard cursor(context) != nil, let chosen = chosenComment(context) else { return false }
+        guard position(context).cursor != nil, let chosen = chosenComment(context) else { return false }
         return isComment(chosen, sentFrom: draft, context)
     }
 

@@ -86,7 +86,7 @@ extension Model {
         switch choice {
         case .perform(let command):
             // Typed by its name, the command copies the whole file; its key copies the selected lines.
-            if command == .copyContent { detail.endSelection(context) }
+            if command == .copyContent { detail.withReader(context) { $0.endSelection() } }
             perform(command)
         case .copy(let text, let what): copy(text, as: what)
         case .order(let order): list.sort(by: order)
@@ -96,7 +96,7 @@ extension Model {
         case .scope(let text): list.options.scope = RowQuery(text)
         case .unhide(let text): updating { $0.panes.list.unhide(text, &$0.settings, &$1) }
         case .tab(let tab): updating { $0.panes.open(at: tab, &$1) }
-        case .line(let line): detail.goTo(documentLine: line, context)
+        case .line(let line): detail.withReader(context) { $0.goTo(documentLine: line) }
         case .place(let place): updating { $0.detail.openFile(at: place, &$1) }
         case .form(let answer): updating { $0.compose.publisher.perform(answer, &$0.layers.form, &$1) }
         case .comment(let choice): updating { $0.compose.comments.perform(choice, &$0.panes, &$1) }

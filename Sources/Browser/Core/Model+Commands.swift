@@ -109,14 +109,14 @@ extension Model {
 
     /// `n`, `N`: goes to a match in the text, if the user searched there, else in the rows.
     private mutating func goToMatch(_ command: Command, times count: Int) {
-        if focus == .detail { detail.noteJump(context) }
+        if focus == .detail { detail.withReader(context) { $0.noteJump() } }
         for _ in 0..<min(count, Self.mostSteps) {
             guard focus == .detail, updating({ $0.detail.findAgain(forward: command == .nextMatch, &$1) }) else {
                 forward(command)
                 continue
             }
             // A notice takes a row of the text.
-            detail.showMatch(context)
+            detail.withReader(context) { $0.showMatch() }
             // The match is in another file, whose text may not be loaded.
             if case .place = detail.intent?.goal { break }
         }
@@ -124,10 +124,13 @@ extension Model {
 
     /// `*`, `#`: goes to the next occurrence of the word under the cursor.
     private mutating func goToWord(forward: Bool) {
-        detail.noteJump(context)
-        guard updating({ $0.detail.findWord(forward: forward, &$1) }) else { return }
+        detail.withReader(context) { $0.noteJump() }
+        let hasText = updating { model, update in
+            model.detail.withReader(update.context) { $0.findWord(forward: forward, &update) }
+        }
+        guard hasText else { return }
         // A notice takes a row of the text.
-        detail.showMatch(context)
+        detail.withReader(context) { $0.showMatch() }
     }
 
     /// A divider stops at its end, so that the opposite key moves it at once.
@@ -142,7 +145,7 @@ extension Model {
     private mutating func goBack() {
         if cancelUnderWay() { return }
         if focus == .detail {
-            if detail.leaveCursor(context) { return }
+            if detail.withReader(context, { $0.leaveCursor() }) { return }
             if updating({ $0.detail.leaveDiff(&$1) || $0.detail.leavePast(&$1) }) { return }
             focus = .list
         } else if let restriction = list.nextLifted {

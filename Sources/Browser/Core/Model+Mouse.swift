@@ -47,9 +47,9 @@ extension Model {
         case .owner(let login): updating { $0.panes.showUser(login, &$1) }
         case .detail:
             if focus != .detail { updating { $0.panes.open(&$1) } }
-            guard let place = detail.textPlace(x: x, y: y, context) else { return }
+            guard let place = detail.reader(context).textPlace(x: x, y: y) else { return }
             input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: place.line)
-            if detail.cursor(context) != nil { detail.select(from: nil, to: place, context) }
+            if detail.position(context).cursor != nil { detail.withReader(context) { $0.select(from: nil, to: place) } }
         case .tab(let tab):
             updating { $0.panes.open(&$1) }
             updating { $0.detail.switchTab(to: tab, &$1) }
@@ -76,7 +76,7 @@ extension Model {
     private mutating func turnWheel(lines: Int, x: Int, y: Int) {
         if turnWheelInFront(lines: lines, x: x, y: y) { return }
         if layout.detail?.contains(x: x, y: y) == true {
-            detail.scroll(.rows(lines), context)
+            detail.withReader(context) { $0.scroll(.rows(lines)) }
         } else if layout.list?.contains(x: x, y: y) == true {
             updating { $0.list.turnWheel(lines: lines, &$1) }
         }

@@ -36,9 +36,9 @@ public struct Model: Equatable, Sendable {
         list.openedReference = GistReference(address)
         // A user who names a gist wants to read it: its text gets the whole screen.
         window.isZoomed = !address.isEmpty
-        detail.numbersLines = settings.numbersLines
+        detail.options.numbersLines = settings.numbersLines
         // Users of screen readers do not see that a line continues.
-        detail.wraps = settings.isLinear
+        detail.options.wraps = settings.isLinear
         if let session { panes.resume(session) }
         layOut()
         if session != nil { list.keepInBounds(layout, at: now) }

@@ -53,14 +53,15 @@ extension DetailPane {
     /// Selects the lines from the press to the mouse. Within a row it needs a few columns of movement, as hands are not
     /// steady.
     mutating func select(_ state: inout MouseState, to mouse: Mouse, _ context: Context) {
+        let reader = reader(context)
         guard var start = state.selecting,
-            mouse.y != start.y || abs(mouse.x - start.x) > 3 || selectedLines(context) != nil
+            mouse.y != start.y || abs(mouse.x - start.x) > 3 || reader.selectedLines != nil
         else { return }
-        let rows = textRows(context)
+        let rows = reader.textRows
         start.edge = mouse.y < rows.lowerBound ? -1 : mouse.y >= rows.upperBound ? 1 : 0
         state.selecting = start
-        if start.edge == 0, let place = textPlace(x: mouse.x, y: mouse.y, context) {
-            select(from: start.line, to: place, context)
+        if start.edge == 0, let place = reader.textPlace(x: mouse.x, y: mouse.y) {
+            withReader(context) { $0.select(from: start.line, to: place) }
         } else {
             selectBeyondEdge(start, context)
         }
@@ -69,11 +70,12 @@ extension DetailPane {
     /// Scrolls and extends the selection while the mouse is held beyond the edge of the text.
     mutating func selectBeyondEdge(_ start: MouseState.Selecting?, _ context: Context) {
         guard let start, start.edge != 0 else { return }
-        scroll(.rows(start.edge * MouseState.edgeLines), context)
-        let rows = textRows(context)
-        let y = start.edge < 0 ? rows.lowerBound : rows.upperBound - 1
-        guard let place = textPlace(x: start.x, y: y, context) else { return }
-        select(from: start.line, to: place, context)
+        withReader(context) { reader in
+            reader.scroll(.rows(start.edge * MouseState.edgeLines))
+            let rows = reader.textRows
+            let y = start.edge < 0 ? rows.lowerBound : rows.upperBound - 1
+            if let place = reader.textPlace(x: start.x, y: y) { reader.select(from: start.line, to: place) }
+        }
     }
 }
 

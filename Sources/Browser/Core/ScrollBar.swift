@@ -63,8 +63,9 @@ extension ListPane {
 extension DetailPane {
     /// The text's scroll bar; nil if all of the text is on the screen.
     func scrollBar(_ context: Context) -> ScrollBar? {
-        guard let area = layout(context)?.reader, let layout = readerLayout(context) else { return nil }
-        let position = position(context)
+        let reader = reader(context)
+        guard let area = layout(context)?.reader, let layout = reader.layout else { return nil }
+        let position = reader.position
         let scrolled = area.inset(top: layout.fixedRows(column: position.column).count)
         let rows = layout.rows(top: position.top, column: position.column)
         guard let first = rows.first?.position, let last = rows.last?.position,
@@ -72,16 +73,6 @@ extension DetailPane {
         else { return nil }
         let column = Rect(x: scrolled.maxX - 1, y: scrolled.y, width: 1, height: scrolled.height)
         return ScrollBar(.text, column, extent)
-    }
-
-    /// Scrolls so that the bar begins at a row.
-    mutating func scroll(toBarAt row: Int, _ bar: ScrollBar, _ context: Context) {
-        guard let layout = readerLayout(context) else { return }
-        var position = position(context)
-        position.top =
-            row + bar.extent.count >= bar.column.height
-            ? layout.top(after: .end, from: position.top) : layout.top(ofBarAt: row, of: bar.column.height)
-        scroll(to: position, context)
     }
 }
 
@@ -94,7 +85,7 @@ extension Model {
         guard row != bar.extent.lowerBound else { return }
         switch bar.subject {
         case .list: list.scroll(to: bar.top(at: row, lastTop: layout.lastTop(rowCount: feed.shownCount)))
-        case .text: detail.scroll(toBarAt: row, bar, context)
+        case .text: detail.withReader(context) { $0.scroll(toBarAt: row, bar) }
         case .page:
             guard case .page(var viewer) = box else { return }
             viewer.top = bar.top(at: row, lastTop: viewer.content(context).lastTop(size))

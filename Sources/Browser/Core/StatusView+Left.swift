@@ -54,7 +54,8 @@ extension StatusView {
 
     /// `10–20 · 11 lines`; nil while none are selected.
     private static func selection(_ model: Model, _ context: Context) -> String? {
-        model.detail.selectedNumbers(context).map { SelectedText.sentence($0.numbers, $0.count) }
+        guard model.focus == .detail else { return nil }
+        return model.detail.reader(context).selectedNumbers.map { SelectedText.sentence($0.numbers, $0.count) }
     }
 
     /// `12/100+ · Public`
@@ -87,10 +88,11 @@ extension StatusView {
             parts.append(
                 (isMore ? Words.Window.loadingMore : isRefresh ? Words.Window.refreshing : Words.Window.loading) + wait)
         }
-        if model.focus == .detail, let path = model.detail.treePath(context) {
+        let reader = model.focus == .detail ? model.detail.reader(context) : nil
+        if let path = reader?.treePath {
             parts.append(OneLine.collapse(path, columns: max(16, model.layout.status.width / 3)))
         }
-        if let finding = model.detail.shownFinding(context) { parts.append(finding.sentence) }
+        if let finding = reader?.shownFinding { parts.append(finding.sentence) }
         if let keys = model.input.pending?.text(model.settings.keymap.spelling) { parts.append("\(keys) …") }
         return parts
     }

@@ -60,7 +60,8 @@ enum StatusView {
 
     /// The hints of the keys that are valid now: actions on a gist need one.
     private static func hints(_ model: Model, _ context: Context) -> [KeyHint] {
-        if model.detail.selectedLines(context) != nil { return selectionHints(model.settings.keymap) }
+        let reader = model.focus == .detail ? model.detail.reader(context) : nil
+        if reader?.selectedLines != nil { return selectionHints(model.settings.keymap) }
         let hasGist = context.selectedGist != nil
         var hints = model.settings.keymap.hints(in: model.focus).filter { hint in
             switch hint.command {
@@ -78,7 +79,7 @@ enum StatusView {
         if model.panes.hasListToLeaveTo, let index = hints.firstIndex(where: { $0.command == .leave }) {
             hints[index] = KeyHint(key: hints[index].key, word: "back", command: .leave)
         }
-        if model.detail.hasCursorToLeave(context), let index = hints.firstIndex(where: { $0.command == .back }) {
+        if reader?.hasCursorToLeave == true, let index = hints.firstIndex(where: { $0.command == .back }) {
             hints[index] = KeyHint(key: hints[index].key, word: Words.Hint.clear, command: .back)
         }
         let isAbout = model.detail.shown(context)?.tab == .about && context.layout.detail != nil

@@ -139,7 +139,7 @@ extension DetailPane {
             opened[id]?.pictures[tab]?.drawing.end(.failure(failure))
         case (.pictureInText(let key), _): drawnInText(result, key, update.context)
         case (.highlighting, _): highlighting = nil
-        case (.finding, _): findMore(&update)
+        case (.finding, _): withReader(update.context) { $0.findMore(&update) }
         default: break
         }
     }

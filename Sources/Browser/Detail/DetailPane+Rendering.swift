@@ -138,25 +138,45 @@ extension DetailPane {
 
     /// Changes what the reader shows, and brings the line of the source back to its top that was there before.
     private mutating func keepPlace(_ keeps: Bool, _ context: Context, _ change: (inout DetailPane) -> Void) {
-        let before = self.position(context).top
-        let layoutBefore = keeps ? readerLayout(context) : nil
-        let line = layoutBefore?.sourceLine(at: before)
-        let cursor = self.position(context).cursor.flatMap { layoutBefore?.sourceCursor($0) }
-        let chosen =
-            tab(context) == .diff
-            ? layoutBefore.flatMap { layout in
-                chosenLine(context).map { layout.sourceLine(ofLine: $0) }
-            } : nil
-        let place = layoutBefore.flatMap { takeReturn(from: before, in: $0, context) }
+        guard keeps, let place = SourcePlace(reader(context), isDiff: tab(context) == .diff) else { return change(&self) }
+        let restored = takeReturn(from: place.top, in: place.layout, context)
         change(&self)
-        var position = self.position(context)
-        if let line, let layout = readerLayout(context) {
-            let top = before == WrappedPosition() ? before : layout.position(ofSource: line)
-            position = OpenedGist.Position(top: top, column: 0)
-            position.cursor = cursor.flatMap { layout.cursor(ofSource: $0) }
-            if let place { position = place.position(in: layout) ?? position }
-            if let chosen { position.chosen = layout.row(ofSource: chosen).line }
-        }
+        guard let layout = reader(context).layout else { return }
+        let position = restored?.position(in: layout) ?? place.position(in: layout)
         if position != self.position(context) { scroll(to: position, context) }
+    }
+}
+
+/// A place in a text by the lines of its source, which another form of the text has as well.
+struct SourcePlace {
+    let layout: ReaderLayout
+    let top: WrappedPosition
+    /// The source's line at the top.
+    let line: Int
+    let cursor: TextCursor?
+    private let chosen: Int?
+
+    /// - Parameter isDiff: true if the chosen line is to be found again by its source.
+    /// - Returns: nil if no text is shown.
+    init?(_ reader: Reader, isDiff: Bool = false) {
+        guard let layout = reader.layout else { return nil }
+        self.layout = layout
+        top = reader.position.top
+        line = layout.sourceLine(at: top)
+        cursor = reader.position.cursor.flatMap { layout.sourceCursor($0) }
+        chosen = isDiff ? reader.chosenLine.map { layout.sourceLine(ofLine: $0) } : nil
+    }
+
+    /// The same place in another form of the text.
+    func position(in layout: ReaderLayout) -> ReaderPosition {
+        var position = ReaderPosition(top: top == WrappedPosition() ? top : layout.position(ofSource: line))
+        position.cursor = cursor.flatMap { layout.cursor(ofSource: $0) }
+        if let chosen { position.chosen = layout.row(ofSource: chosen).line }
+        return position
+    }
+
+    /// The same place in the source.
+    func position(column: Int) -> ReaderPosition {
+        ReaderPosition(top: WrappedPosition(line: line), column: column, cursor: cursor)
     }
 }

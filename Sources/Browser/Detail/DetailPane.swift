@@ -8,8 +8,7 @@ import Reading
 struct DetailPane: Equatable, Sendable {
     /// By id, the latest last.
     var opened: OrderedDictionary<String, OpenedGist> = [:]
-    var wraps = false
-    var numbersLines = true
+    var options = Reader.Options()
     var showsExactTimes = false
     /// Whether what differs stands side by side where there is room.
     var comparesSideBySide = false
@@ -40,60 +39,53 @@ struct DetailPane: Equatable, Sendable {
         switch command {
         case .about: toggleAbout(&update)
         case .toggleWrap:
-            wraps.toggle()
-            revealCursor(context)
-            if context.settings.isLinear { update.tell(Words.Reader.wraps(wraps)) }
+            options.wraps.toggle()
+            withReader(context) { $0.revealCursor() }
+            if context.settings.isLinear { update.tell(Words.Reader.wraps(options.wraps)) }
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: toggleSource(&update)
-        case .followLink: askForLink(&update)
-        case .toggleLineNumbers: showLineNumbers(!numbersLines, &update)
-        case .find: startFinding(&update)
-        case .selectLines: toggleSelection(times: count ?? 1, &update)
-        case .jumpBack: jumpBack(&update)
-        case .scrollDown: scroll(.rows(count ?? 1), context)
-        case .scrollUp: scroll(.rows(-(count ?? 1)), context)
-        case .screenTop: goTo(.top, times: count ?? 1, context)
-        case .screenMiddle: goTo(.middle, times: 1, context)
-        case .screenBottom: goTo(.bottom, times: count ?? 1, context)
-        case .lineEnd: scrollSideways(toEnd: true, context)
+        case .followLink: reader(context).askForLink(&update)
+        case .toggleLineNumbers: showLineNumbers(!options.numbersLines, &update)
+        case .find: reader(context).startFinding(&update)
+        case .selectLines: withReader(context) { $0.toggleSelection(times: count ?? 1, &update) }
+        case .jumpBack: withReader(context) { $0.jumpBack(&update) }
+        case .scrollDown: withReader(context) { $0.scroll(.rows(count ?? 1)) }
+        case .scrollUp: withReader(context) { $0.scroll(.rows(-(count ?? 1))) }
+        case .screenTop: withReader(context) { $0.goTo(.top, times: count ?? 1) }
+        case .screenMiddle: withReader(context) { $0.goTo(.middle, times: 1) }
+        case .screenBottom: withReader(context) { $0.goTo(.bottom, times: count ?? 1) }
+        case .lineEnd: withReader(context) { $0.scrollSideways(toEnd: true) }
         case .findInFiles: startFindingInFiles(&update)
         case .outline: showOutline(&update)
         case .fold:
-            if !changePicture(context, { $0.zoomOut() }), !foldDiff(context, isOpen: false) { fold(by: -1, context) }
+            if !changePicture(context, { $0.zoomOut() }), !foldDiff(context, isOpen: false) {
+                withReader(context) { $0.fold(by: -1) }
+            }
         case .unfold:
-            if !changePicture(context, { $0.zoomIn() }), !foldDiff(context, isOpen: true) { fold(by: 1, context) }
+            if !changePicture(context, { $0.zoomIn() }), !foldDiff(context, isOpen: true) {
+                withReader(context) { $0.fold(by: 1) }
+            }
         case .diff:
             if !changePicture(context, { $0.zoomIn() }) { compare(&update) }
         case .sideBySide: toggleSideBySide(&update)
         case .markVersion: markVersion(&update)
-        case .fitPicture: if !changePicture(context, { $0 = Viewport() }) { scrollSideways(toEnd: false, context) }
+        case .fitPicture:
+            if !changePicture(context, { $0 = Viewport() }) {
+                withReader(context) { $0.scrollSideways(toEnd: false) }
+            }
         case .previousFile: switchTab(by: -(count ?? 1), &update)
         case .nextFile: switchTab(by: count ?? 1, &update)
         case .olderVersion: step(throughVersions: count ?? 1, &update)
         case .newerVersion: step(throughVersions: -(count ?? 1), &update)
         case .loadWholeFile: tab(context).page.loadWhole(&self, &update)
-        case .placeTop: place(line: count, context) { _ in 0 }
-        case .placeMiddle: place(line: count, context) { $0 / 2 }
-        case .placeBottom: place(line: count, context) { $0 - 1 }
+        case .placeTop: withReader(context) { $0.place(line: count) { _ in 0 } }
+        case .placeMiddle: withReader(context) { $0.place(line: count) { $0 / 2 } }
+        case .placeBottom: withReader(context) { $0.place(line: count) { $0 - 1 } }
         default:
             guard let motion = command.motion(times: count ?? 1) else { return false }
             move(motion, &update)
         }
         return true
-    }
-
-    /// Moves what is on the screen: an image, the choice of a line, or the text.
-    private mutating func move(_ motion: Motion, _ update: inout UpdateContext) {
-        let context = update.context
-        if movePicture(motion, context) { return }
-        if motion == .start || motion == .end { noteJump(context) }
-        if moveChoice(motion, &update) { return }
-        let before = position(context)
-        if !moveCursor(motion, context) { scroll(motion, context) }
-        let isAtStart = !motion.leadsDown && !motion.isSideways && position(context).top == WrappedPosition()
-        // What only scrolls further up brings the page before as well.
-        let staysThere = motion == .start || position(context) == before
-        if isAtStart && staysThere { tab(context).page.goBack(&self, &update) }
     }
 
     /// Does what follows from any change: renders the shown tab, and keeps it within its text.
@@ -167,33 +159,5 @@ extension DetailPane {
     /// Where the text stands; empty while the pane is not on the screen.
     func readerArea(_ context: Context) -> Rect {
         layout(context)?.readerText ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    }
-
-    /// Longer lines of prose are hard to follow.
-    static let pageColumns = 100
-
-    /// The text laid out; nil where none is shown.
-    func readerLayout(_ context: Context) -> ReaderLayout? {
-        guard case .document(let document, let isFile) = content(context) else { return nil }
-        return readerLayout(of: document, isFile: isFile, size: readerArea(context).size)
-    }
-
-    func readerLayout(of document: ReadingDocument, isFile: Bool, size: Size) -> ReaderLayout {
-        var size = size
-        if case .page(let page) = document {
-            size.columns = min(size.columns - 1, page.measure == .prose ? Self.pageColumns : .max)
-        }
-        return ReaderLayout(document, size: size, wraps: wraps || !isFile, numbersLines: isFile && numbersLines)
-    }
-
-    /// Where the reader stands in the tab.
-    func position(_ context: Context) -> OpenedGist.Position {
-        shown(context)?.positions[tab(context)] ?? OpenedGist.Position()
-    }
-
-    mutating func scroll(to position: OpenedGist.Position, _ context: Context) {
-        guard let id = context.selection else { return }
-        let tab = tab(context)
-        opened[id]?.positions[tab] = position
     }
 }

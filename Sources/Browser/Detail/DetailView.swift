@@ -22,9 +22,9 @@ enum DetailView {
         }
         DetailHead(gist, pane, isStarred: isStarred, context, layout).draw(context.theme, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
-        let content = pane.content(context)
-        drawRule(pane, content, context, layout, into: &surface)
-        drawReader(content, pane, context, in: layout.reader, into: &surface)
+        let (content, reader) = (pane.content(context), pane.reader(context))
+        drawRule(pane, content, reader, context, layout, into: &surface)
+        drawReader(content, reader, pane, context, in: layout.reader, into: &surface)
         if pane.tab(context) == .comments {
             CommentAvatars.draw(pane, avatars, context, in: layout.readerText, into: &surface)
         }
@@ -83,7 +83,7 @@ enum DetailView {
 
     /// Below the head: at its right where one is in the text, at its left what is missing of it.
     private static func drawRule(
-        _ pane: DetailPane, _ content: ReaderContent, _ context: Context, _ layout: DetailLayout,
+        _ pane: DetailPane, _ content: ReaderContent, _ reader: Reader, _ context: Context, _ layout: DetailLayout,
         into surface: inout Surface
     ) {
         let line = layout.rule
@@ -91,9 +91,8 @@ enum DetailView {
         let theme = context.theme
         surface.fill(line, with: Cell("─", style: theme.rule))
         var room = max(0, line.width - 4)
-        if case .document(let document, let isFile) = content {
-            let position = pane.positionText(
-                pane.readerLayout(of: document, isFile: isFile, size: layout.readerText.size), context)
+        if case .document = content {
+            let position = reader.positionText
             let facts = [pane.shownText(context)?.encodingLabel, position].compactMap(\.self)
             // Where there is no room for both, the encoding goes.
             let texts = [facts.joined(separator: " · "), position].compactMap(\.self)
@@ -111,7 +110,8 @@ enum DetailView {
     // MARK: - Reader
 
     private static func drawReader(
-        _ content: ReaderContent, _ pane: DetailPane, _ context: Context, in area: Rect, into surface: inout Surface
+        _ content: ReaderContent, _ reader: Reader, _ pane: DetailPane, _ context: Context, in area: Rect,
+        into surface: inout Surface
     ) {
         switch content {
         case .message(let message): message.draw(context.theme, in: area, into: &surface)
@@ -120,8 +120,9 @@ enum DetailView {
             let line = "\(context.spinner) \(text)"
             surface.put(line, x: area.x + 2, y: area.y + 1, style: context.theme.dim, clip: area)
         case .picture: pane.drawPicture(context, into: &surface)
-        case .document(let document, let isFile):
-            ReaderView.draw(document, isFile: isFile, pane, context, in: area, into: &surface)
+        case .document:
+            ReaderView.draw(
+                reader, pane.picturesInText, of: pane.gist(context), context.theme, in: area, into: &surface)
         }
     }
 }
@@ -135,25 +136,24 @@ extension DetailPane {
         case .picture: announcer.announce(Words.Reader.imageShown(title), about: .place)
         case .message(let message): announcer.announce("\(title): \(message.announcement)", about: .place)
         case .document:
-            guard let layout = readerLayout(context) else { return }
-            let position = position(context)
+            let reader = reader(context)
+            guard let layout = reader.layout else { return }
+            let position = reader.position
             announcer.announce(Words.Reader.text(title, lines: layout.lineCount, caveat(context) ?? ""), about: .place)
             let rows = layout.rows(top: position.top, column: position.column)
             announcer.announceRows(
                 rows.map { ($0.position, $0.announced) },
-                of: .document(layout.document, wraps: wraps, column: position.column))
-            announceCursor(rows, to: &announcer, context)
+                of: .document(layout.document, wraps: options.wraps, column: position.column))
+            announceCursor(reader, rows, to: &announcer)
         }
     }
 
     /// The cursor's line, and how much is selected.
-    private func announceCursor(_ rows: [ReaderRow], to announcer: inout Announcer, _ context: Context) {
-        guard let cursor = cursor(context) else { return announcer.forget(.cursor) }
-        let selected = selectedNumbers(context).map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
+    private func announceCursor(_ reader: Reader, _ rows: [ReaderRow], to announcer: inout Announcer) {
+        guard let cursor = reader.position.cursor else { return announcer.forget(.cursor) }
+        let selected = reader.selectedNumbers.map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
         let text = rows.first { $0.position.line == cursor.line }?.announced ?? ""
-        let place =
-            readerLayout(context).flatMap { positionText($0, context)?.parts(separatedBy: " ", maxSplits: 1)[0] }
-            ?? "cursor"
+        let place = reader.positionText?.parts(separatedBy: " ", maxSplits: 1)[0] ?? "cursor"
         announcer.announce(
             "\(selected ?? "\(place): ")\(text)", about: .cursor, whenChanged: "\(cursor.lines) \(cursor.line)")
     }

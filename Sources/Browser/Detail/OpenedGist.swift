@@ -36,18 +36,6 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
-    /// Where the reader stands in one tab.
-    struct Position: Hashable, Sendable {
-        var top = WrappedPosition()
-        var column = 0
-        /// The line that is chosen, where lines are.
-        var chosen = 0
-        /// The line that keys move, while there is one.
-        var cursor: TextCursor?
-        /// Where the last jump began.
-        var jumpedFrom: Place?
-    }
-
     /// False where somebody has only looked into it.
     var isOpen = false
     /// As the gist's own answer tells it, or the list, where no answer was needed.
@@ -69,7 +57,7 @@ public struct OpenedGist: Equatable, Sendable {
     var progress: [ExactText: Progress] = [:]
     /// Texts that came with the gist, by file name.
     var inlineFiles: [ExactText: FileText] = [:]
-    var positions: [DetailTab: Position] = [:]
+    var positions: [DetailTab: ReaderPosition] = [:]
     /// The encodings that the user has chosen for files, by file name.
     var encodings: [ExactText: TextEncoding] = [:]
     /// What is shown instead of the text as it is.

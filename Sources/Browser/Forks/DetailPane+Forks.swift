@@ -50,7 +50,7 @@ extension DetailPane {
     }
 
     private func chosenFork(_ context: Context) -> Fork? {
-        guard context.focus == .detail, tab(context) == .forks, let choice = chosenLine(context),
+        guard context.focus == .detail, tab(context) == .forks, let choice = reader(context).chosenLine,
             let forks = shown(context)?.forks.value?.forks, forks.indices.contains(choice)
         else { return nil }
         return forks[choice]

@@ -51,7 +51,7 @@ struct ForksTab: TabPage {
             pane.opened[gist]?.forks.end(.success(longer))
             // The cursor stays at its fork.
             if let place = longer.forks.firstIndex(where: { $0.id == fork }) {
-                pane.opened[gist]?.positions[.forks]?.chosen = place
+                pane.opened[gist]?.positions[.forks, default: ReaderPosition()].chosen = place
             }
         case .success: break
         case .failure(let failure): pane.opened[gist]?.forks.end(.failure(failure))

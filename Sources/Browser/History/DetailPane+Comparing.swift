@@ -33,7 +33,7 @@ extension DetailPane {
             return wait(forRevisions: .diff, of: id, &update)
         }
         guard !list.revisions.isEmpty else { return update.tell(Words.History.none) }
-        let index = tab(context) == .history ? chosenLine(context) ?? 0 : state.versions.index
+        let index = tab(context) == .history ? reader(context).chosenLine ?? 0 : state.versions.index
         let marked = state.versions.marked.flatMap(list.index)
         var other = index + 1
         if let marked, marked != index { other = marked }
@@ -51,7 +51,7 @@ extension DetailPane {
     /// Shows what the chosen fork has changed.
     private mutating func compareFork(_ update: inout UpdateContext) {
         let context = update.context
-        guard let id = context.selection, let choice = chosenLine(context),
+        guard let id = context.selection, let choice = reader(context).chosenLine,
             let fork = ForksTab().gist(ofChoice: choice, self, context)
         else { return }
         show(
@@ -134,7 +134,7 @@ extension DetailPane {
     /// `Space` in History: marks the version that others are compared with; elsewhere goes a page down.
     mutating func markVersion(_ update: inout UpdateContext) {
         let context = update.context
-        guard tab(context) == .history, let id = context.selection, let line = chosenLine(context),
+        guard tab(context) == .history, let id = context.selection, let line = reader(context).chosenLine,
             let version = opened[id]?.versions.list.value?.revisions[line].version
         else {
             _ = handle(.pageDown, times: nil, &update)
@@ -169,7 +169,7 @@ extension DetailPane {
         let context = update.context
         guard context.focus == .detail, tab(context) == .diff else { return false }
         guard let id = context.selection, case .page(let page)? = opened[id]?.views[.diff]?.value,
-            let chosen = chosenLine(context)
+            let chosen = reader(context).chosenLine
         else {
             update.tell(Words.History.noChange)
             return true
@@ -182,8 +182,10 @@ extension DetailPane {
             update.tell(steps > 0 ? Words.History.lastChange : Words.History.firstChange)
             return true
         }
-        choose(stops[target], context)
-        place(line: stops[target] + 1, context) { $0 / 4 }
+        withReader(context) { reader in
+            reader.choose(stops[target])
+            reader.place(line: stops[target] + 1) { $0 / 4 }
+        }
         return true
     }
 }

@@ -122,10 +122,9 @@ extension DetailPane {
     private mutating func show(_ texts: VersionTexts, in id: String, _ update: inout UpdateContext) {
         guard var state = opened[id] else { return }
         let isShown = update.context.selection == id
-        let layout = isShown ? readerLayout(update.context) : nil
-        let (before, top) = (state.gist.value?.files ?? [], state.positions[state.tab] ?? OpenedGist.Position())
-        let line = layout?.sourceLine(at: top.top)
-        let cursor = top.cursor.flatMap { layout?.sourceCursor($0) }
+        let reader = reader(update.context)
+        let place = isShown ? SourcePlace(reader) : nil
+        let before = state.gist.value?.files ?? []
         update.requests.cancel { owner in
             switch owner {
             case .file(gist: id, _), .rendering(gist: id, _), .picture(gist: id, _): true
@@ -139,10 +138,8 @@ extension DetailPane {
             let same = files.firstIndex { $0.name.isExactly(before[index].name) }
             state.tab = .file(same ?? max(0, min(index, files.count - 1)))
         }
-        if state.tab.isFile, let line {
-            var position = OpenedGist.Position(top: WrappedPosition(line: line), column: top.column)
-            position.cursor = cursor
-            state.positions[state.tab] = position
+        if state.tab.isFile, let place {
+            state.positions[state.tab] = place.position(column: reader.position.column)
             // Where it was rendered it is laid out anew, from the source.
             state.views[state.tab] = nil
         }

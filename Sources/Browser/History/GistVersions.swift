@@ -38,7 +38,7 @@ struct VersionTexts: Equatable, Sendable {
     var wholeFiles: [ExactText: OpenedGist.Loadable<FileText>] = [:]
     var progress: [ExactText: OpenedGist.Progress] = [:]
     var inlineFiles: [ExactText: FileText] = [:]
-    var positions: [DetailTab: OpenedGist.Position] = [:]
+    var positions: [DetailTab: ReaderPosition] = [:]
     var views: [DetailTab: Rendering] = [:]
     var pictures: [DetailTab: OpenedGist.Picture] = [:]
     var sourceTabs: Set<DetailTab> = []

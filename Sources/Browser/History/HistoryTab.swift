@@ -25,7 +25,7 @@ struct HistoryTab: TabPage {
             revisions: list.revisions, shown: versions.current?.version ?? list.revisions.first?.version,
             marked: versions.marked, note: note(versions, list),
             times: .init(now: context.now, clock: pane.showsExactTimes ? context.settings.clock : nil),
-            columns: min(pane.readerArea(context).width - 1, DetailPane.pageColumns))
+            columns: min(pane.readerArea(context).width - 1, Reader.pageColumns))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 

@@ -7,9 +7,10 @@ extension DetailPane {
     func reading(_ context: Context) -> Place.Reading? {
         guard let id = context.selection, let opened = opened[id] else { return nil }
         let (tab, position) = (tab(context), position(context))
+        let reader = self.reader(context)
         var reading = Place.Reading(tab: tab, position: position, isSource: opened.sourceTabs.contains(tab))
-        if case .file = tab, let layout = readerLayout(context), !layout.document.isSource {
-            let chosen = chosenLine(context).map { WrappedPosition(line: $0) }
+        if case .file = tab, let layout = reader.layout, !layout.document.isSource {
+            let chosen = reader.chosenLine.map { WrappedPosition(line: $0) }
             reading.sourceLine = layout.sourceLine(at: chosen ?? position.top)
         }
         return reading
@@ -24,7 +25,7 @@ extension DetailPane {
         if case .restore = intent?.goal { intent = nil }
         state.positions[reading.tab] = reading.position
         if let line = reading.sourceLine, state.views[reading.tab]?.value == nil {
-            state.positions[reading.tab] = OpenedGist.Position(top: WrappedPosition(line: line))
+            state.positions[reading.tab] = ReaderPosition(top: WrappedPosition(line: line))
             intent = PendingIntent(gist: id, goal: .restore(reading))
         }
         opened[id] = state
@@ -49,7 +50,7 @@ extension DetailPane {
 extension Place.Reading {
     /// Returns the same position in the rendered text; nil if there is only the source. Closed parts of a tree are open
     /// again: there the chosen line is found by its source line.
-    func position(in layout: ReaderLayout) -> OpenedGist.Position? {
+    func position(in layout: ReaderLayout) -> ReaderPosition? {
         guard !layout.document.isSource, let sourceLine else { return nil }
         var position = position
         if case .tree = layout.document {
@@ -66,5 +67,5 @@ extension Place.Reading {
 
 extension ReadingDocument {
     /// True for source text.
-    fileprivate var isSource: Bool { if case .text = self { true } else { false } }
+    var isSource: Bool { if case .text = self { true } else { false } }
 }

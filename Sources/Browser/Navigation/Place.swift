@@ -5,7 +5,7 @@ struct Place: Equatable, Sendable {
     /// The position in a text.
     struct Reading: Equatable, Sendable {
         var tab: DetailTab
-        var position: OpenedGist.Position
+        var position: ReaderPosition
         /// The source line at the top, or the chosen one, if something else than the source is shown.
         var sourceLine: Int?
         /// True if the source is shown although there is another view.

@@ -66,7 +66,7 @@ extension DetailPane {
         }
         guard let line = commentLines(context)?.first(where: { $0.comment.sent?.id == wanted })?.line else { return }
         intent = nil
-        goTo(documentLine: line, context)
+        withReader(context) { $0.goTo(documentLine: line) }
     }
 
     // MARK: - The file

@@ -91,7 +91,7 @@ extension Session.Reading {
 extension Place.Reading {
     fileprivate init(_ reading: Session.Reading) {
         let top = WrappedPosition(line: reading.line, row: reading.row)
-        var position = OpenedGist.Position(top: top, column: reading.column, chosen: reading.chosen)
+        var position = ReaderPosition(top: top, column: reading.column, chosen: reading.chosen)
         position.cursor = reading.cursor.map { TextCursor(line: $0) }
         self.init(
             tab: DetailTab(reading.tab), position: position, sourceLine: reading.sourceLine,

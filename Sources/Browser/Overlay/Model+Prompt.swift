@@ -11,7 +11,10 @@ extension Model {
         let text = prompt.line.text
         switch prompt.purpose {
         case .filter: list.type(filter: text)
-        case .find(let start): updating { $0.detail.find(text, from: start, &$1) }
+        case .find(let start):
+            updating { model, update in
+                model.detail.withReader(update.context) { $0.find(text, from: start, &update) }
+            }
         case .link(let count):
             // A number that cannot become another link's with a further digit is followed at once, unless the link
             // leads out of the gist: then the user first sees its target.
@@ -51,7 +54,7 @@ extension Model {
     mutating func abandon(_ prompt: Prompt) {
         switch prompt.purpose {
         case .search: updating { $0.panes.leaveFeed(&$1) }
-        case .find(let start): detail.leaveFinding(at: start, context)
+        case .find(let start): detail.withReader(context) { $0.leaveFinding(at: start) }
         case .filter(let before, let selection, let above): list.restore(before, selection: selection, above: above)
         default: break
         }

@@ -13,7 +13,7 @@ struct Prompt: Hashable, Sendable {
         /// The number of a link on the page, up to this one.
         case link(Int)
         /// The text to find in the document; `Esc` restores the reader's former position.
-        case find(from: OpenedGist.Position)
+        case find(from: ReaderPosition)
         /// The text to find in all files of the gist.
         case findInFiles
         /// The text to search for in all stored gists, searched while the user types.

@@ -111,7 +111,7 @@ enum PromptView {
             return [Hint(key: .enter, word: OneLine.collapse(Words.Prompt.open(host, url), columns: columns))]
         case .find:
             let problem = Finding.problem(prompt.line.text).map { [Hint(word: $0)] }
-            let note = problem ?? model.detail.shownFinding(context).map { [Hint(word: $0.note)] } ?? []
+            let note = problem ?? model.detail.reader(context).shownFinding.map { [Hint(word: $0.note)] } ?? []
             return note + enter(Words.Prompt.apply, escape: Words.Prompt.back)
         case .search:
             let place = model.feed.selectedIndex.map { [Hint(word: "\($0 + 1)/\(model.feed.shownCount)")] } ?? []

@@ -128,11 +128,11 @@ extension Model {
     /// Goes to a line of the text, or to a row of the list.
     mutating func goTo(_ number: Int) {
         guard focus == .detail else { return updating { $0.list.goTo(row: number, &$1) } }
-        guard let count = detail.lineCount(context) else { return }
+        guard let count = detail.reader(context).lineCount else { return }
         let line = min(max(1, number), count)
         // The notice uses a row of the text, so it comes first.
         tell(Words.Prompt.line(line, of: count, asked: number))
-        detail.goTo(line: line - 1, context)
+        detail.withReader(context) { $0.goTo(line: line - 1) }
     }
 }
 

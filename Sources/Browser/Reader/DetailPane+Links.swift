@@ -5,21 +5,9 @@ import Reading
 import Texts
 
 extension DetailPane {
-    /// The links of the page on the screen.
-    private func links(_ context: Context) -> [Page.Link] {
-        guard case .document(.page(let page), _) = content(context) else { return [] }
-        return page.links
-    }
-
-    /// `f`: asks for the number of a link.
-    func askForLink(_ update: inout UpdateContext) {
-        let count = links(update.context).count
-        if count > 0 { update.type(.link(count)) } else { update.tell(Words.Reader.noLinks) }
-    }
-
     /// The address of a link of the page on the screen.
     func url(ofLink number: Int, _ context: Context) -> String? {
-        let links = links(context)
+        let links = reader(context).links
         // Pasted numbers can be any.
         return 1...max(1, links.count) ~= number && !links.isEmpty ? links[number - 1].url : nil
     }
@@ -61,9 +49,10 @@ extension DetailPane {
 
     private mutating func go(to place: LinkTarget.Place, _ update: inout UpdateContext) {
         let context = update.context
-        noteJump(context)
+        withReader(context) { $0.noteJump() }
         guard let file = place.file else {
-            if !go(toAnchor: place.anchor, context) { update.complain(Words.Reader.noHeading(place.anchor)) }
+            let isFound = withReader(context) { $0.go(toAnchor: place.anchor) }
+            if !isFound { update.complain(Words.Reader.noHeading(place.anchor)) }
             return
         }
         intent = nil
@@ -73,16 +62,5 @@ extension DetailPane {
             intent = PendingIntent(gist: gist, goal: .place(place))
         }
         switchTab(to: .file(file), &update)
-    }
-
-    /// Goes to a heading of the page on the screen; false where it has none of this name.
-    mutating func go(toAnchor name: String, _ context: Context) -> Bool {
-        guard case .document(.page(let page), _) = content(context) else { return false }
-        let top = ["", "top"].contains(name) ? 0 : nil
-        guard let line = page.line(ofAnchor: name) ?? top else { return false }
-        var position = position(context)
-        position.top = WrappedPosition(line: line)
-        scroll(to: position, context)
-        return true
     }
 }

@@ -58,7 +58,7 @@ extension DetailPane {
         _ context: Context
     ) -> [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] {
         guard context.drawsPicturesInText, let gist = gist(context), shown(context) != nil,
-            !readerArea(context).isEmpty, let layout = readerLayout(context), case .page(let page) = layout.document
+            !readerArea(context).isEmpty, let layout = reader(context).layout, case .page(let page) = layout.document
         else { return [:] }
         // Not of the pane: a notice takes a row of that.
         let rows = max(3, min(Self.largest, context.size.rows / 2))
@@ -89,7 +89,7 @@ extension DetailPane {
             let gained = isShown ? page.rowsGained(at: position.top, size, for: key.address) : 0
             page.room[key.address] = size
             opened[key.gist]?.views[tab]?.value = .page(page)
-            guard gained != 0, let layout = readerLayout(context) else { continue }
+            guard gained != 0, let layout = reader(context).layout else { continue }
             let row = position.top.row + gained
             let top = WrappedPosition(line: position.top.line, row: max(0, row))
             position.top = layout.top(after: .rows(min(0, row)), from: top)

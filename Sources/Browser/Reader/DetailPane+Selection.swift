@@ -31,19 +31,11 @@ struct SelectedText {
 }
 
 extension DetailPane {
-    /// Which lines of the file are selected, from 1, and how many; nil while nothing is.
-    func selectedNumbers(_ context: Context) -> (numbers: ClosedRange<Int>?, count: Int)? {
-        guard let lines = selectedLines(context), case .document(let document, let isFile) = content(context) else {
-            return nil
-        }
-        let source = isFile ? document.sourceLines(of: lines) : nil
-        return (source.map { $0.lowerBound + 1...$0.upperBound + 1 }, source?.count ?? lines.count)
-    }
-
     /// What is selected; nil where nothing is.
     func selectedText(_ context: Context) -> SelectedText? {
-        guard let lines = selectedLines(context), case .document(let document, _) = content(context),
-            let (numbers, count) = selectedNumbers(context), var gist = gist(context)
+        let reader = reader(context)
+        guard let lines = reader.selectedLines, let document = reader.document,
+            let (numbers, count) = reader.selectedNumbers, var gist = gist(context)
         else { return nil }
         let file = shownFile(context)
         let text: String
@@ -72,14 +64,14 @@ extension DetailPane {
 
     /// `y`: copies the lines to the clipboard, without the end of the last one: pasted into a shell that would run it.
     mutating func copy(_ lines: SelectedText, _ update: inout UpdateContext) {
-        endSelection(update.context)
+        withReader(update.context) { $0.endSelection() }
         let text = lines.text.last?.isNewline == true ? String(lines.text.dropLast()) : lines.text
         update.copy(text, as: lines.name)
     }
 
     /// What the copy menu offers of the selected lines.
     func copyRows(_ source: CopySource, _ context: Context) -> [Menu.Row] {
-        guard let (numbers, count) = selectedNumbers(context) else { return [] }
+        guard let (numbers, count) = reader(context).selectedNumbers else { return [] }
         let what = SelectedText.sentence(numbers, count)
         var rows = [Menu.Row(.character("y"), Words.Reader.selectedLines, what, .perform(.copyLines))]
         if numbers != nil, let link = source.fileLink(lines: numbers) {
@@ -93,7 +85,7 @@ extension DetailPane {
     /// lines are selected.
     func openLines(_ update: inout UpdateContext) -> Bool {
         let context = update.context
-        guard let (numbers, _) = selectedNumbers(context), let gist = gist(context) else { return false }
+        guard let (numbers, _) = reader(context).selectedNumbers, let gist = gist(context) else { return false }
         let source = CopySource(gists: [gist], file: shownFile(context))
         update.emit(.openInBrowser(source.fileLink(lines: numbers) ?? gist.htmlURL))
         return true

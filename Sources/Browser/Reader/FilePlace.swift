@@ -32,32 +32,31 @@ extension DetailPane {
             return
         }
         guard opened[id]?.views[tab]?.isRunning != true, context.layout.detail != nil,
-            case .document(let document, _) = content(context), let layout = readerLayout(context)
+            let layout = reader(context).layout
         else { return }
         if !place.anchor.isEmpty {
             intent = nil
-            _ = go(toAnchor: place.anchor, context)
+            withReader(context) { _ = $0.go(toAnchor: place.anchor) }
             return
         }
         guard let wanted = place.place else { return }
         // What is rendered may not show what its source says: then the source does.
         var row = WrappedPosition(line: wanted.line)
-        if case .text = document {
-        } else {
+        var origin = wanted
+        if !layout.document.isSource {
             row = layout.row(ofSource: wanted.line)
+            origin = TextPlace(line: row.line, byte: 0)
             guard place.pattern.map({ layout.has($0, in: row.line) }) ?? true else {
                 opened[id]?.sourceTabs.insert(tab)
                 return reach(place, &update)
             }
         }
         intent = nil
-        guard let pattern = place.pattern else { return goTo(documentLine: row.line, context) }
-        var origin = TextPlace(line: row.line, byte: 0)
-        if case .text = document { origin = wanted }
+        guard let pattern = place.pattern else { return withReader(context) { $0.goTo(documentLine: row.line) } }
         finding = Finding(
-            search: TextSearch(pattern), document: document, origin: origin,
+            search: TextSearch(pattern), document: layout.document, origin: origin,
             isInFiles: foundInFiles?.gist == id && foundInFiles?.pattern == pattern)
         update.requests.cancel(.finding)
-        findMore(&update)
+        withReader(context) { $0.findMore(&update) }
     }
 }

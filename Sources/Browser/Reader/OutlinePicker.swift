@@ -22,7 +22,7 @@ extension Picker {
 extension DetailPane {
     /// `O`: shows the outline of the text, to go to a line. That of a long text takes a moment.
     mutating func showOutline(_ update: inout UpdateContext) {
-        guard let document = readerLayout(update.context)?.document else {
+        guard let document = reader(update.context).document else {
             return update.tell(Words.Reader.noOutlineText)
         }
         if document.hasShortOutline { return outline(document.outline(), &update) }
@@ -35,30 +35,16 @@ extension DetailPane {
     /// Shows the outline of a long text, unless the user reads another one by now.
     mutating func outlined(_ result: Result<Response, Failure>, _ update: inout UpdateContext) {
         guard case .success(.outline(let entries)) = result, let document = outlining.take(),
-            document == readerLayout(update.context)?.document, update.context.focus == .detail
+            document == reader(update.context).document, update.context.focus == .detail
         else { return }
         outline(entries, &update)
     }
 
     private func outline(_ entries: [OutlineEntry], _ update: inout UpdateContext) {
-        let context = update.context
-        guard !entries.isEmpty, let document = readerLayout(context)?.document else {
-            return update.tell(Words.Reader.noOutline)
-        }
-        let position = position(context)
-        let line = chosenLine(context) ?? position.cursor?.line ?? position.top.line
+        let reader = reader(update.context)
+        guard !entries.isEmpty, let document = reader.document else { return update.tell(Words.Reader.noOutline) }
+        let line = reader.chosenLine ?? reader.position.cursor?.line ?? reader.position.top.line
         update.present(.picker(.outline(entries, of: document, at: line)))
-    }
-
-    /// The cursor goes to a line, from 0, of the document as it is shown, which stands near the top then.
-    mutating func goTo(documentLine line: Int, _ context: Context) {
-        guard let layout = readerLayout(context) else { return }
-        noteJump(context)
-        if chosenLine(context) != nil { return choose(line, context) }
-        putCursor(on: line, context)
-        var position = position(context)
-        position.top = layout.top(showing: WrappedPosition(line: line), below: min(2, layout.size.rows / 4))
-        scroll(to: position, context)
     }
 }
 

@@ -1,17 +1,19 @@
 import Cells
+import Gists
 import Reading
 
 /// A document with its line numbers where it has some, and a mark at the right for where in the document one is.
 enum ReaderView {
+    /// - Parameters:
+    ///   - gist: the gist whose images stand in the text.
+    ///   - area: the text with a column at each side.
     static func draw(
-        _ document: ReadingDocument, isFile: Bool, _ pane: DetailPane, _ context: Context, in area: Rect,
+        _ reader: Reader, _ images: PicturesInText, of gist: Gist?, _ theme: Theme, in area: Rect,
         into surface: inout Surface
     ) {
-        let theme = context.theme
+        guard let layout = reader.layout else { return }
         let text = area.inset(left: 1, right: 1)
-        let layout = pane.readerLayout(of: document, isFile: isFile, size: text.size)
-        let position = pane.position(context)
-        let finding = pane.shownFinding(context)
+        let (position, finding) = (reader.position, reader.shownFinding)
         let fixed = layout.fixedRows(column: position.column)
         guard layout.lineCount > 0 || !fixed.isEmpty else {
             surface.put(Words.Reader.emptyFile, x: text.x + 1, y: text.y, style: theme.dim, clip: area)
@@ -22,7 +24,7 @@ enum ReaderView {
         let places = ReaderPlaces(rows.map(\.position), fixed: fixed.count, layout, in: text)
         for (y, runs) in zip(places.fixed, fixed) { draw(runs, x: x, y: y, theme, clip: text, into: &surface) }
         let scrolled = text.inset(top: fixed.count)
-        let chosen = context.focus == .detail ? pane.chosenLines(context) : nil
+        let chosen = reader.hasFocus ? reader.chosenLines : nil
         let cursor = chosen == nil ? nil : position.cursor?.line
         for (offset, row) in rows.enumerated() {
             let y = places.y(ofRow: offset)
@@ -46,7 +48,7 @@ enum ReaderView {
             let left = x + layout.gutter.width
             FindingMarks.draw(finding, layout, rows, places, x: left, column: position.column, theme, into: &surface)
         }
-        drawPictures(layout, rows, pane, context, x: x, in: scrolled, into: &surface)
+        if let gist { drawImages(layout, rows, images, of: gist, theme, x: x, in: scrolled, into: &surface) }
         drawPositionMark(layout, rows, finding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
@@ -78,24 +80,24 @@ enum ReaderView {
     }
 
     /// Pictures in the rows that are free for them; a mark where one is on its way.
-    private static func drawPictures(
-        _ layout: ReaderLayout, _ rows: [ReaderRow], _ pane: DetailPane, _ context: Context, x: Int, in text: Rect,
-        into surface: inout Surface
+    private static func drawImages(
+        _ layout: ReaderLayout, _ rows: [ReaderRow], _ images: PicturesInText, of gist: Gist, _ theme: Theme, x: Int,
+        in text: Rect, into surface: inout Surface
     ) {
         var line: Int?
         for (offset, row) in rows.enumerated() {
             guard row.position.line != line else { continue }
             line = row.position.line
             for picture in layout.pictures(at: row.position) {
-                guard let size = picture.size, picture.row < size.rows, let gist = pane.gist(context) else { continue }
+                guard let size = picture.size, picture.row < size.rows else { continue }
                 let place = Rect(
                     x: x + picture.column, y: text.y + offset - picture.row, width: picture.columns, height: size.rows)
                 let clip = place.intersection(text)
                 let key = PicturesInText.Key(gist: gist.id, address: picture.url)
-                if let drawn = pane.picturesInText.drawn[key] {
+                if let drawn = images.drawn[key] {
                     surface.blit(drawn.picture, x: place.x, y: place.y, clip: clip)
                 } else {
-                    surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: context.theme.dim, clip: clip)
+                    surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: theme.dim, clip: clip)
                 }
             }
         }

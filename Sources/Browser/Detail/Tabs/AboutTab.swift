@@ -13,7 +13,7 @@ struct AboutTab: TabPage {
         let text = AboutText(
             gist, times: [gist.createdAt, gist.updatedAt].map { pane.timeText($0, context) },
             showsDescription: !hasWholeDescription,
-            columns: min(pane.readerArea(context).width - 1, DetailPane.pageColumns),
+            columns: min(pane.readerArea(context).width - 1, Reader.pageColumns),
             lookFailure: pane.lookFailure(context),
             openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .open))
         return .document(.page(pane.pages.page(text)), isFile: false)

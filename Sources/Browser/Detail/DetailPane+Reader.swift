@@ -1,0 +1,120 @@
+import Cells
+import Gists
+import Reading
+
+/// The reader of the text on the screen.
+extension DetailPane {
+    /// The text of the shown tab, and where the user stands in it.
+    func reader(_ context: Context) -> Reader {
+        var (text, isFile): (ReadingDocument?, Bool) = (nil, false)
+        if case .document(let document, let hasLineNumbers) = content(context) {
+            (text, isFile) = (document, hasLineNumbers)
+        }
+        let tab = tab(context)
+        let isOpen = shown(context) != nil
+        let count = isOpen && text != nil ? tab.page.choices(self, context) : 0
+        return Reader(
+            text, isFile: isFile, options, in: readerArea(context), at: position(context), finding: finding,
+            hasFocus: context.focus == .detail, isOpen: isOpen,
+            listed: Reader.Listed(count: count, areNumbered: tab != .diff))
+    }
+
+    /// Lends the text of the shown tab, and keeps what has changed.
+    @discardableResult
+    mutating func withReader<Result>(_ context: Context, _ change: (inout Reader) -> Result) -> Result {
+        var reader = reader(context)
+        // Not held twice, the search is not copied.
+        finding = nil
+        defer {
+            finding = reader.finding
+            if reader.hasOtherForm, let id = context.selection {
+                let tab = tab(context)
+                opened[id]?.views[tab]?.value = reader.document
+            }
+            if reader.position != position(context) { scroll(to: reader.position, context) }
+        }
+        return change(&reader)
+    }
+
+    /// The place in the tab where the user stands.
+    func position(_ context: Context) -> ReaderPosition {
+        shown(context)?.positions[tab(context)] ?? ReaderPosition()
+    }
+
+    mutating func scroll(to position: ReaderPosition, _ context: Context) {
+        guard let id = context.selection else { return }
+        let tab = tab(context)
+        opened[id]?.positions[tab] = position
+    }
+
+    /// Moves what is on the screen: an image, the choice of a line, or the text. Loads more at its ends.
+    mutating func move(_ motion: Motion, _ update: inout UpdateContext) {
+        let context = update.context
+        if movePicture(motion, context) { return }
+        switch withReader(context, { $0.move(motion) }) {
+        case .start: tab(context).page.goBack(&self, &update)
+        case .end: tab(context).page.goOn(&self, &update)
+        case nil: break
+        }
+    }
+
+    /// Brings the user back onto the text after the size, the wrapping or the text changed.
+    mutating func clamp(_ context: Context) {
+        var reader = reader(context)
+        let before = reader.position
+        reader.clamp()
+        if reader.position != before { scroll(to: reader.position, context) }
+    }
+
+    /// `Enter`: folds JSON, or opens what the chosen line leads to.
+    /// - Returns: what is left to do; nil if there is nothing to open.
+    mutating func openChoice(_ update: inout UpdateContext) -> Choice? {
+        let context = update.context
+        guard let chosen = reader(context).chosenLine else { return nil }
+        if withReader(context, { $0.toggleFold() }) || tab(context).page.open(choice: chosen, &self, &update) {
+            return .done
+        }
+        return tab(context).page.gist(ofChoice: chosen, self, context).map(Choice.gist)
+    }
+
+    /// The result of opening a line.
+    enum Choice {
+        case done
+        /// It leads to another gist.
+        case gist(String)
+    }
+
+    /// `n` and `N`: goes to the next match or the one before, perhaps in another file. Returns false if nothing was looked for.
+    mutating func findAgain(forward: Bool, _ update: inout UpdateContext) -> Bool {
+        switch withReader(update.context, { $0.findAgain(forward: forward, &update) }) {
+        case .none: return false
+        case .done: break
+        case .atEnd(let pattern):
+            if !goOnInFiles(pattern, forward: forward, &update) { finding?.step(forward: forward, &update) }
+        }
+        return true
+    }
+
+    /// `.`: shows or hides line numbers beside files. A notice says so as well: not every text has some.
+    mutating func showLineNumbers(_ areShown: Bool, _ update: inout UpdateContext) {
+        options.numbersLines = areShown
+        update.tell(Words.Reader.lineNumbers(areShown))
+    }
+
+    /// Requests the highlighting of a long file if that takes longer than a frame as far as it is shown; one file at a time.
+    mutating func highlightIfNeeded(_ update: inout UpdateContext) {
+        let reader = reader(update.context)
+        guard reader.isOpen, reader.isFile, let layout = reader.layout, case .text(let document) = layout.document
+        else {
+            // The text was left.
+            highlighting = nil
+            update.requests.cancel(.highlighting)
+            return
+        }
+        let last = reader.position.top.line + layout.size.rows
+        guard document.needsHighlighting(throughLine: last), highlighting != document else { return }
+        highlighting = document
+        update.requests.cancel(.highlighting)
+        update.compute(.highlight(document, throughLine: document.lineCount - 1), for: .highlighting)
+    }
+}

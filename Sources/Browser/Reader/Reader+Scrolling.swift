@@ -1,0 +1,153 @@
+import Cells
+import Reading
+
+extension Reader {
+    /// Columns that `h` and `l` scroll by.
+    private static let sidewaysStep = 8
+
+    mutating func scroll(_ motion: Motion) {
+        guard let layout else { return }
+        if case .columns(let steps) = motion {
+            position.column = layout.column(
+                after: steps * Self.sidewaysStep, from: position.column, top: position.top)
+        } else {
+            position.top = layout.top(after: motion, from: position.top)
+        }
+    }
+
+    /// An end of the text.
+    enum End { case start, end }
+
+    /// Moves the choice of a line, the cursor or the text.
+    /// - Returns: the end that the user goes on beyond; nil if there is none.
+    mutating func move(_ motion: Motion) -> End? {
+        if motion == .start || motion == .end { noteJump() }
+        switch moveChoice(motion) {
+        case .moved: return nil
+        case .beyondEnd: return .end
+        case .none: break
+        }
+        let before = position
+        if !moveCursor(motion) { scroll(motion) }
+        let isAtStart = !motion.leadsDown && !motion.isSideways && position.top == WrappedPosition()
+        // What only scrolls further up brings the page before as well.
+        let staysThere = motion == .start || position == before
+        return isAtStart && staysThere ? .start : nil
+    }
+
+    /// `0`, `$`: scrolls to the beginning of the lines, or to the end of the longest one on the screen.
+    mutating func scrollSideways(toEnd isEnd: Bool) {
+        guard let layout else { return }
+        position.column = isEnd ? layout.lastColumn(top: position.top) : 0
+    }
+
+    /// `zt`, `zz`, `zb`: puts a number of rows above the cursor's line, the match that was found, or the line of this number.
+    mutating func place(line number: Int?, above rows: (Int) -> Int) {
+        guard let layout, let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfCursor(in: layout) else {
+            return
+        }
+        position.top = layout.top(showing: place, below: rows(layout.size.rows))
+    }
+
+    /// Brings the user back onto the text after the size, the wrapping or the text changed.
+    mutating func clamp() {
+        guard isOpen, !area.isEmpty, let layout else { return }
+        position.top = layout.clamped(position.top)
+        if !layout.scrollsSideways { position.column = 0 }
+        position.cursor = position.cursor?.clamped(to: layout.lineCount)
+    }
+
+    /// Scrolls to where the bar beside the text begins at a row.
+    mutating func scroll(toBarAt row: Int, _ bar: ScrollBar) {
+        guard let layout else { return }
+        position.top =
+            row + bar.extent.count >= bar.column.height
+            ? layout.top(after: .end, from: position.top) : layout.top(ofBarAt: row, of: bar.column.height)
+    }
+
+    /// The number of lines in the text as users count them: the source's if the document knows them, else its own. Nil if no
+    /// text is shown.
+    var lineCount: Int? {
+        layout.map { $0.document.sourceLineCount ?? $0.lineCount }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// `120/800 · 15 %`: the cursor's line, without one the last on the screen, and how many there are; nil if all of the text
+    /// is on the screen and nothing has a cursor. A text without lines of its own has the share alone.
+    var positionText: String? {
+        guard let layout, layout.lineCount > 0, isOpen else { return nil }
+        let cursor = chosenLine ?? position.cursor?.line
+        guard let line = cursor ?? layout.lastLine(top: position.top) else { return nil }
+        let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
+        guard let count = layout.document.sourceLineCount else {
+            if case .page = layout.document {
+                // In a list of things their number tells more.
+                return listed.areNumbered && listed.count > 0 ? "\(line + 1)/\(listed.count)" : share
+            }
+            return "\(line + 1)/\(layout.lineCount) · \(share)"
+        }
+        let isEnd = cursor == nil && line == layout.lineCount - 1
+        let number = isEnd ? count : (layout.document.sourceLines(of: line...line)?.lowerBound ?? 0) + 1
+        return "\(number)/\(count) · \(Percent.of(number, in: count)) %"
+    }
+}
+
+// MARK: - Jumps
+
+extension Reader {
+    /// Remembers where a jump begins: `''` leads back there.
+    mutating func noteJump() { position.jumpedFrom = position.place }
+
+    /// `''`: goes to where the last jump began, and back.
+    mutating func jumpBack(_ update: inout UpdateContext) {
+        guard let place = position.jumpedFrom, let layout = filledLayout else {
+            return update.tell(Words.Reader.noJump)
+        }
+        noteJump()
+        position.top = layout.clamped(place.top)
+        position.column = place.column
+        position.chosen = place.chosen
+        let line = place.line ?? position.cursor?.anchor.map { _ in place.top.line }
+        position.cursor = line.map { TextCursor(line: $0, anchor: position.cursor?.anchor) }
+    }
+
+    /// Moves the cursor to a line, from 0, as `lineCount` counts them.
+    mutating func goTo(line: Int) {
+        guard let layout else { return }
+        noteJump()
+        let isSource = layout.document.sourceLineCount != nil
+        let line = isSource ? layout.cursor(ofSource: TextCursor(line: line))?.line ?? 0 : line
+        if chosenLine != nil { return choose(line) }
+        putCursor(on: line)
+        revealCursor()
+    }
+
+    /// Moves the cursor to a line, from 0, of the document as it is shown, and scrolls the line to near the top.
+    mutating func goTo(documentLine line: Int) {
+        guard let layout else { return }
+        noteJump()
+        if chosenLine != nil { return choose(line) }
+        putCursor(on: line)
+        position.top = layout.top(showing: WrappedPosition(line: line), below: min(2, layout.size.rows / 4))
+    }
+
+    /// Goes to a heading of the page. Returns false if the page has none of this name.
+    mutating func go(toAnchor name: String) -> Bool {
+        guard case .page(let page)? = document else { return false }
+        let top = ["", "top"].contains(name) ? 0 : nil
+        guard let line = page.line(ofAnchor: name) ?? top else { return false }
+        position.top = WrappedPosition(line: line)
+        return true
+    }
+
+    /// The links of the page.
+    var links: [Page.Link] {
+        guard case .page(let page)? = document else { return [] }
+        return page.links
+    }
+
+    /// `f`: asks for the number of a link.
+    func askForLink(_ update: inout UpdateContext) {
+        let count = links.count
+        if count > 0 { update.type(.link(count)) } else { update.tell(Words.Reader.noLinks) }
+    }
+}

@@ -1,0 +1,99 @@
+import Cells
+import Reading
+
+/// A text on the screen, and where the user stands in it. The reader knows no gist: the detail pane lends it the text of the
+/// shown tab, and keeps what has changed.
+struct Reader {
+    /// The text laid out; nil if no text is shown.
+    private(set) var layout: ReaderLayout?
+    /// True once another form of the text is shown than was lent.
+    private(set) var hasOtherForm = false
+    /// True for a file, which has line numbers and need not be wrapped; any other text is wrapped.
+    let isFile: Bool
+    let options: Options
+    /// The cells for the text; empty while the pane is not on the screen.
+    let area: Rect
+    var position: ReaderPosition
+    /// The last search in a text, which may be another text.
+    var finding: Finding?
+    /// True if keys go to the text.
+    let hasFocus: Bool
+    /// False for a page about a gist that is not loaded.
+    let isOpen: Bool
+    /// The number of lines that the tab lets the user choose from, from the first one on.
+    let listed: Listed
+
+    struct Options: Equatable, Sendable {
+        var wraps = false
+        var numbersLines = true
+    }
+
+    struct Listed: Equatable {
+        var count = 0
+        /// True if the lines are numbered for the user.
+        var areNumbered = false
+    }
+
+    /// Longer lines of prose are hard to follow.
+    static let pageColumns = 100
+
+    init(
+        _ document: ReadingDocument?, isFile: Bool, _ options: Options, in area: Rect, at position: ReaderPosition,
+        finding: Finding?, hasFocus: Bool, isOpen: Bool, listed: Listed
+    ) {
+        self.isFile = isFile
+        self.options = options
+        self.area = area
+        self.position = position
+        self.finding = finding
+        self.hasFocus = hasFocus
+        self.isOpen = isOpen
+        self.listed = listed
+        layout = document.map { Self.layout(of: $0, isFile: isFile, options, area.size) }
+    }
+
+    private static func layout(
+        of document: ReadingDocument, isFile: Bool, _ options: Options, _ size: Size
+    ) -> ReaderLayout {
+        var size = size
+        if case .page(let page) = document {
+            size.columns = min(size.columns - 1, page.measure == .prose ? pageColumns : .max)
+        }
+        return ReaderLayout(
+            document, size: size, wraps: options.wraps || !isFile, numbersLines: isFile && options.numbersLines)
+    }
+
+    var document: ReadingDocument? { layout?.document }
+
+    /// The text laid out; nil if it has no lines.
+    var filledLayout: ReaderLayout? { layout.flatMap { $0.lineCount > 0 ? $0 : nil } }
+
+    /// Shows another form of the text, with other parts of it folded.
+    mutating func show(_ document: ReadingDocument) {
+        hasOtherForm = true
+        layout = Self.layout(of: document, isFile: isFile, options, area.size)
+    }
+}
+
+/// The place in a text where the user stands.
+struct ReaderPosition: Hashable, Sendable {
+    var top = WrappedPosition()
+    var column = 0
+    /// The line that is chosen, in a text whose lines can be.
+    var chosen = 0
+    /// The line that keys move, while there is one.
+    var cursor: TextCursor?
+    /// Where the last jump began.
+    var jumpedFrom: Place?
+
+    /// The beginning of a jump.
+    struct Place: Hashable, Sendable {
+        var top: WrappedPosition
+        var column: Int
+        var chosen: Int
+        /// The cursor's line.
+        var line: Int?
+    }
+
+    var place: Place { Place(top: top, column: column, chosen: chosen, line: cursor?.line) }
+}
