@@ -65,12 +65,16 @@ struct ForksTests {
     @Test("R9: a page that brings no fork that pages had not brought is the last, whatever it names")
     func endless() {
         let first = (1...3).map(Self.fork)
-        let list = ForkList(first).adding(ForkPage(forks: first, isLast: false))
+        var list = ForkList(inResponse: first)
+        list.add(first, isLast: false)
         #expect(!list.isLast, "the gist's own answer told them, no page did")
-        #expect(list.adding(ForkPage(forks: first, isLast: false)).isLast)
-        #expect(list.adding(ForkPage(forks: [], isLast: false)).isLast)
-        let more = list.adding(ForkPage(forks: first + [Self.fork(4)], isLast: false))
-        #expect(!more.isLast && more.forks.count == 4)
+        for page in [first, []] {
+            var same = list
+            same.add(page, isLast: false)
+            #expect(same.isLast)
+        }
+        list.add(first + [Self.fork(4)], isLast: false)
+        #expect(!list.isLast && list.elements.count == 4)
     }
 
     @Test("R9: going on at the end asks for further pages, one at a time, until the last has come")

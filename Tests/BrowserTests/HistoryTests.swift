@@ -34,11 +34,11 @@ struct HistoryTests {
             Revision(
                 version: Versioned.sha($0), author: nil, committedAt: Story.noon, additions: nil, deletions: nil)
         }
-        var list = RevisionList(revisions)
-        list.add(RevisionPage(revisions: revisions, isLast: false))
+        var list = RevisionList(inResponse: revisions)
+        list.add(revisions, isLast: false)
         #expect(!list.isLast, "the gist's own answer told them, no page did")
-        list.add(RevisionPage(revisions: revisions, isLast: false))
-        #expect(list.isLast && list.revisions.count == 30)
+        list.add(revisions, isLast: false)
+        #expect(list.isLast && list.elements.count == 30)
     }
 
     @Test("R8: the tab History tells of each version who made it, when, and how many lines came and went")
@@ -96,7 +96,7 @@ struct HistoryTests {
         story.answerRevisions(third.request, Versioned.page(3, of: 250))
         story.type("Gjj")
         #expect(askedPage(&story) == nil)
-        #expect(story.model.detail.opened["g1"]?.versions.list.value?.revisions.count == 250)
+        #expect(story.model.detail.opened["g1"]?.versions.list.value?.elements.count == 250)
         #expect(!story.text.contains("more"))
     }
 

@@ -99,10 +99,13 @@ public struct OpenedGist: Equatable, Sendable {
         let commentCount = comments.count(told: loaded.gist.commentCount)
         gist.value?.commentCount = commentCount
         if let history = loaded.gist.history {
-            if versions.list.value == nil { versions.list.value = RevisionList(history) }
+            if versions.list.value == nil { versions.list.value = RevisionList(inResponse: history) }
             versions.list.value?.renew(history)
         }
-        if let told = loaded.gist.forks, forks.value?.pageCount ?? 0 == 0 { forks.value = ForkList(told: told) }
+        if let known = loaded.gist.forks, forks.value?.pageCount ?? 0 == 0 {
+            forks.value = ForkList(inResponse: known)
+            forks.value?.sortByChange()
+        }
         isAnswered = false
         self.asOf = asOf
     }

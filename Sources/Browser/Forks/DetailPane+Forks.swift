@@ -51,13 +51,13 @@ extension DetailPane {
 
     private func chosenFork(_ context: Context) -> Fork? {
         guard context.focus == .detail, tab(context) == .forks, let choice = reader(context).chosenLine,
-            let forks = shown(context)?.forks.value?.forks, forks.indices.contains(choice)
+            let forks = shown(context)?.forks.value?.elements, forks.indices.contains(choice)
         else { return nil }
         return forks[choice]
     }
 
     mutating func forkChangeCame(_ result: Result<Response, Failure>, _ fork: String, of gist: String) {
-        guard let known = opened[gist]?.forks.value?.forks.first(where: { $0.id == fork }) else { return }
+        guard let known = opened[gist]?.forks.value?.elements.first(where: { $0.id == fork }) else { return }
         switch result {
         case .success(.revisions(let page)):
             opened[gist]?.forkChanges[fork]?.end(.success(ForkChange(page, of: known)))

@@ -1,37 +1,13 @@
 import Gists
 
-/// The forks of a gist as far as they have come: those that were changed since, the latest first, then the others.
-struct ForkList: Equatable, Sendable {
-    private(set) var forks: [Fork]
-    private(set) var pageCount = 0
-    private(set) var isLast = false
-    /// Those that pages have brought, by id.
-    private var paged: Set<String> = []
+/// The forks that have loaded: those that were changed since they were made, the latest first, then the others.
+typealias ForkList = PagedList<Fork>
 
-    /// A gist's own answer tells no more than these.
-    private static let mostInAnswer = 30
-
-    /// Those that a gist's own answer tells.
-    init(told forks: [Fork]) {
-        self.init(forks)
-        isLast = forks.count < Self.mostInAnswer
-    }
-
-    init(_ forks: [Fork] = []) {
-        self.forks = forks.sorted { one, other in
-            if one.mayHaveChanged != other.mayHaveChanged { return one.mayHaveChanged }
-            return one.updatedAt > other.updatedAt
+extension ForkList {
+    mutating func sortByChange() {
+        sort { one, other in
+            one.mayHaveChanged == other.mayHaveChanged ? one.updatedAt > other.updatedAt : one.mayHaveChanged
         }
-    }
-
-    /// With those of the next page that are not there yet. A page that brings nothing that pages had not brought is the last.
-    func adding(_ page: ForkPage) -> ForkList {
-        let known = Set(forks.map(\.id))
-        var list = ForkList(forks + page.forks.filter { !known.contains($0.id) })
-        list.pageCount = pageCount + 1
-        list.paged = paged.union(page.forks.map(\.id))
-        list.isLast = page.isLast || list.paged.count == paged.count
-        return list
     }
 }
 

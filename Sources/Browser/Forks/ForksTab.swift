@@ -21,7 +21,7 @@ struct ForksTab: TabPage {
     }
 
     private func forks(_ pane: DetailPane, _ context: Context) -> [Fork] {
-        pane.shown(context)?.forks.value?.forks ?? []
+        pane.shown(context)?.forks.value?.elements ?? []
     }
 
     func choices(_ pane: DetailPane, _ context: Context) -> Int { forks(pane, context).count }
@@ -33,24 +33,22 @@ struct ForksTab: TabPage {
 
     /// Asks for the next page if there may be one.
     func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let state = pane.opened[id]?.forks, !state.isLoading,
-            state.value?.isLast != true
-        else { return }
+        guard let id = update.context.selection, let page = pane.opened[id]?.forks.nextPage() else { return }
         pane.opened[id]?.forks.isLoading = true
-        let page = (state.value?.pageCount ?? 0) + 1
         update.ask(.forks(id, page: page), for: .tab(gist: id, .forks))
     }
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
         switch result {
         case .success(.forks(let page)):
-            let list = pane.opened[gist]?.forks.value ?? ForkList()
+            var list = pane.opened[gist]?.forks.value ?? ForkList()
             let chosen = pane.opened[gist]?.positions[.forks]?.chosen ?? 0
-            let fork = list.forks.indices.contains(chosen) ? list.forks[chosen].id : nil
-            let longer = list.adding(page)
-            pane.opened[gist]?.forks.end(.success(longer))
+            let fork = list.elements.indices.contains(chosen) ? list.elements[chosen].id : nil
+            list.add(page.forks, isLast: page.isLast)
+            list.sortByChange()
+            pane.opened[gist]?.forks.end(.success(list))
             // The cursor stays at its fork.
-            if let place = longer.forks.firstIndex(where: { $0.id == fork }) {
+            if let place = list.elements.firstIndex(where: { $0.id == fork }) {
                 pane.opened[gist]?.positions[.forks, default: ReaderPosition()].chosen = place
             }
         case .success: break

@@ -32,16 +32,16 @@ extension DetailPane {
         guard let list = state.versions.list.value else {
             return wait(forRevisions: .diff, of: id, &update)
         }
-        guard !list.revisions.isEmpty else { return update.tell(Words.History.none) }
+        guard !list.elements.isEmpty else { return update.tell(Words.History.none) }
         let index = tab(context) == .history ? reader(context).chosenLine ?? 0 : state.versions.index
         let marked = state.versions.marked.flatMap(list.index)
         var other = index + 1
         if let marked, marked != index { other = marked }
-        guard other < list.revisions.count else {
+        guard other < list.elements.count else {
             guard !list.isLast else { return update.tell(Words.History.firstVersion) }
             return wait(forRevisions: .diff, of: id, &update)
         }
-        let (old, new) = (list.revisions[max(index, other)].version, list.revisions[min(index, other)].version)
+        let (old, new) = (list.elements[max(index, other)].version, list.elements[min(index, other)].version)
         show(
             Comparison(
                 old: .init(gist: id, version: old), new: .init(gist: id, version: new), tabBefore: tab(context)),
@@ -92,7 +92,7 @@ extension DetailPane {
     func files(of side: Comparison.Side) -> LoadedGist? {
         guard let state = opened[side.gist] else { return nil }
         let versions = state.versions
-        let newest = versions.list.value?.revisions.first?.version
+        let newest = versions.list.value?.elements.first?.version
         let here = VersionTexts(
             gist: state.gist.value, wholeFiles: state.wholeFiles, inlineFiles: state.inlineFiles)
         // Its own answer had all that GitHub sends.
@@ -125,7 +125,7 @@ extension DetailPane {
         if let version = side.version, let list = shown(context)?.versions.list.value,
             let index = list.index(of: version)
         {
-            return timeText(list.revisions[index].committedAt, context)
+            return timeText(list.elements[index].committedAt, context)
         }
         let gist = side.gist == context.selection ? gist(context) : side.files.value?.gist
         return gist?.owner?.login ?? String(side.gist.prefix(7))
@@ -135,7 +135,7 @@ extension DetailPane {
     mutating func markVersion(_ update: inout UpdateContext) {
         let context = update.context
         guard tab(context) == .history, let id = context.selection, let line = reader(context).chosenLine,
-            let version = opened[id]?.versions.list.value?.revisions[line].version
+            let version = opened[id]?.versions.list.value?.elements[line].version
         else {
             _ = handle(.pageDown, times: nil, &update)
             return

@@ -16,10 +16,10 @@ extension DetailPane {
             if versions.index == 0 { return update.tell(Words.History.newest) }
             return read(versionAt: 0, &update)
         }
-        guard let list = versions.list.value, index < list.revisions.count || list.isLast else {
+        guard let list = versions.list.value, index < list.elements.count || list.isLast else {
             return wait(forRevisions: .revision(steps: index - versions.index), of: id, &update)
         }
-        let last = max(0, list.revisions.count - 1)
+        let last = max(0, list.elements.count - 1)
         if index > last, versions.index == last { return update.tell(Words.History.oldest) }
         dropAwaitedRevisions()
         read(versionAt: min(index, last), &update)
@@ -56,7 +56,7 @@ extension DetailPane {
     /// Shows the files of a version, which is asked for unless it is the newest. What is shown stays until then.
     mutating func read(versionAt index: Int, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let list = opened[id]?.versions.list.value,
-            list.revisions.indices.contains(index)
+            list.elements.indices.contains(index)
         else { return }
         if let state = opened[id], !state.tab.isFile {
             opened[id]?.tab = state.tabBeforeAbout.isFile ? state.tabBeforeAbout : .file(0)
@@ -65,7 +65,7 @@ extension DetailPane {
             if !leavePast(&update) { load(&update) }
             return
         }
-        let revision = list.revisions[index]
+        let revision = list.elements[index]
         read(revision.version, from: revision.committedAt, &update)
     }
 

@@ -22,7 +22,7 @@ struct HistoryTab: TabPage {
             return .message(MessageBox(failure, context))
         }
         let text = HistoryText(
-            revisions: list.revisions, shown: versions.current?.version ?? list.revisions.first?.version,
+            revisions: list.elements, shown: versions.current?.version ?? list.elements.first?.version,
             marked: versions.marked, note: note(versions, list),
             times: .init(now: context.now, clock: pane.showsExactTimes ? context.settings.clock : nil),
             columns: min(pane.readerArea(context).width - 1, Reader.pageColumns))
@@ -33,7 +33,7 @@ struct HistoryTab: TabPage {
         if versions.list.isLoading { return Words.History.loadingMore }
         if let failure = versions.list.failure { return Words.History.failed(failure.sentence) }
         if !list.isLast { return Words.History.more }
-        return list.revisions.isEmpty ? Words.History.none : list.revisions.count == 1 ? Words.History.only : ""
+        return list.elements.isEmpty ? Words.History.none : list.elements.count == 1 ? Words.History.only : ""
     }
 
     func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
@@ -47,7 +47,7 @@ struct HistoryTab: TabPage {
     }
 
     func choices(_ pane: DetailPane, _ context: Context) -> Int {
-        pane.shown(context)?.versions.list.value?.revisions.count ?? 0
+        pane.shown(context)?.versions.list.value?.elements.count ?? 0
     }
 
     /// `Enter`: shows the files as they were.
@@ -58,21 +58,18 @@ struct HistoryTab: TabPage {
 
     /// Asks for the next page if there may be one.
     func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let list = pane.opened[id]?.versions.list, !list.isLoading,
-            list.value?.isLast != true
-        else { return }
+        guard let id = update.context.selection, let page = pane.opened[id]?.versions.list.nextPage() else { return }
         pane.opened[id]?.versions.list.isLoading = true
-        let page = (list.value?.pageCount ?? 0) + 1
         update.ask(.revisions(id, page: page), for: .tab(gist: id, .history))
     }
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
         switch result {
         case .success(.revisions(let page)):
-            var list = pane.opened[gist]?.versions.list.value ?? RevisionList([])
-            list.add(page)
+            var list = pane.opened[gist]?.versions.list.value ?? RevisionList()
+            list.add(page.revisions, isLast: page.isLast)
             pane.opened[gist]?.versions.list.end(.success(list))
-            pane.opened[gist]?.gist.value?.history = list.revisions
+            pane.opened[gist]?.gist.value?.history = list.elements
         case .success: break
         case .failure(let failure): pane.opened[gist]?.versions.list.end(.failure(failure))
         }

@@ -27,7 +27,7 @@ extension DetailPane {
             leavePast(&update)
             return endRevision(of: part, saying: Words.Reader.noRevision(wanted), &update)
         }
-        let revisions = versions.list.value?.revisions ?? []
+        let revisions = versions.list.value?.elements ?? []
         guard let known = revisions.first(where: { $0.version.begins(with: wanted) }) else {
             if wanted.utf8.count == 40 { return read(wanted, from: nil, &update) }
             if versions.list.isLoading { return }
