@@ -175,7 +175,7 @@ extension Story {
     /// The image in the reader's first row.
     fileprivate var readPicture: Page.Picture? {
         let (pane, context) = (model.detail, model.context)
-        return pane.readerLayout(context)?.pictures(at: pane.position(context).top).first
+        return pane.reader(context).layout?.pictures(at: pane.position(context).top).first
     }
 
     /// Responds with an image that fills its cells.
