@@ -1,20 +1,20 @@
 import Cells
 import Gists
 
-/// What the head of the detail pane says, and in which lines.
+/// The texts of the detail pane's head, by line.
 struct DetailHead {
     private let place: Rect
     private let gist: Gist
     /// The description, as far as there is room.
     private var title: [String]
-    /// The line of the owner, and what stands behind the name.
+    /// The line of the owner, and the text after the login.
     private var ownerLine: Int
     private let owner: String
     private var facts: String
-    /// The lines below that.
+    /// The lines below the owner.
     private var further: [String] = []
 
-    /// - Parameter isStarred: nil where that is not known.
+    /// - Parameter isStarred: nil if unknown.
     init(_ gist: Gist, _ pane: DetailPane, isStarred: Bool?, _ context: Context, _ layout: DetailLayout) {
         self.gist = gist
         place = layout.head
@@ -28,12 +28,12 @@ struct DetailHead {
             ownerLine = place.y + 1
             let access = Self.access(gist, isStarred: isStarred == true ? true : nil)
             let contents = Self.contents(gist)
-            // What there is no room for is told by the tabs, and by About.
-            // Public goes without saying, and the files stand below.
+            // Facts without room are shown by the tabs, and in About. Public is the default and is not shown; the files
+            // are below.
             let few = [gist.isPublic ? nil : access, Self.contents(gist, withFiles: false)].compactMap(\.self)
             let choices = [[access, contents] + times, [access, contents, times[1]], few + [times[1]], [times[1]]]
                 .map { $0.filter { !$0.isEmpty }.joined(separator: " · ") }
-            // Of a long login and a time that do not fit both, the time is whole.
+            // If a long login and the time do not both fit, the login is cut.
             let columns = max(Self.leastOwner, place.width - TextWidth.columns(of: choices[3]) - 3)
             owner = OneLine.collapse(login, columns: columns)
             let room = place.width - TextWidth.columns(of: owner) - 3
@@ -44,19 +44,19 @@ struct DetailHead {
         let lines = Wrap.lines(title, columns: max(1, place.width)).prefix(layout.descriptionLines)
         let columns = place.width
         self.title = lines.enumerated().map { offset, line in
-            // The rest of a long description is one key away, in the About tab.
+            // The rest of a long description is in the About tab.
             let isCut = offset == layout.descriptionLines - 1 && !layout.hasWholeDescription
             return isCut ? Truncate.end(line + " …", columns: columns) : String(line)
         }
         facts = Self.access(gist, isStarred: isStarred)
-        // Exact times may need a line each, if need be the latter alone.
+        // If necessary exact times get a line each, or only the latter is shown.
         let joined = times.joined(separator: " · ")
         further = [Self.contents(gist)] + (TextWidth.columns(of: joined) <= place.width ? [joined] : times)
         if further.count + 1 > place.height - lines.count { further.remove(at: 1) }
         ownerLine = min(place.y + lines.count + 1, place.maxY - further.count - 1)
     }
 
-    /// Columns of a login that are worth showing.
+    /// The number of columns from which a login is worth showing.
     private static let leastOwner = 8
 
     func draw(_ theme: Theme, into surface: inout Surface) {
@@ -75,7 +75,7 @@ struct DetailHead {
         }
     }
 
-    /// What stands at a cell: the owner, or how many comments or forks there are.
+    /// Returns the target at a cell: the owner, or the number of comments or forks.
     func hitTest(x: Int, y: Int) -> HitTarget? {
         guard place.contains(x: x, y: y) else { return nil }
         let lines = [(ownerLine, owner + " · " + facts)] + further.enumerated().map { (ownerLine + 1 + $0, $1) }
@@ -93,16 +93,16 @@ struct DetailHead {
         return nil
     }
 
-    /// `public · ★ starred`: the star once it is known, and worth telling.
+    /// `public · ★ starred`: the star only if it is known and set.
     private static func access(_ gist: Gist, isStarred: Bool?) -> String {
         let access = gist.isPublic ? "public" : "secret"
         guard let isStarred else { return access }
         return access + (isStarred ? Words.Reader.starred : Words.Reader.notStarred)
     }
 
-    /// `3 files · 2 comments · 1 fork`: what is known so far.
+    /// `3 files · 2 comments · 1 fork`, as far as it is known.
     private static func contents(_ gist: Gist, withFiles: Bool = true) -> String {
-        // Of more files than the API tells, how many there are is not known.
+        // The API truncates the list of files: their number is unknown.
         let files = gist.isTruncated ? "\(gist.files.count)+ files" : count(gist.files.count, "file")
         var facts = withFiles ? [files] : []
         if gist.commentCount > 0 { facts.append(count(gist.commentCount, "comment")) }

@@ -1,23 +1,23 @@
 import Cells
 import Gists
 
-/// Where the parts of the detail pane stand.
+/// The geometry of the detail pane.
 struct DetailLayout: Equatable {
     var avatar: Rect?
-    /// The description and, below it, whose it is and how old.
+    /// The description and, below it, the owner and the age.
     var head: Rect
     /// Lines of `head` for the description.
     var descriptionLines = 1
-    /// True where the head has all of the description.
+    /// True if the head has all of the description.
     var hasWholeDescription: Bool
-    /// False where the head is a title and a line of facts, as in a row of the list.
+    /// False if the head is a title and a line of facts, as in a row of the list.
     var isRoomy: Bool
     var tabs: Rect
     var rule: Rect
     var reader: Rect
 
-    /// A large picture and the facts below each other where there is room; a thin head above a text, in a low pane, and in
-    /// one that has the whole screen.
+    /// The head has a large avatar and a line for each fact if there is room. It is low above a text, in a low pane,
+    /// and in a zoomed one.
     init(_ area: Rect, _ gist: Gist?, isAbout: Bool, _ context: Context) {
         isRoomy = isAbout && area.height >= 26 && area.width >= 50 && !context.window.isZoomed
         let description = gist?.titleDescription ?? ""
@@ -43,9 +43,9 @@ struct DetailLayout: Equatable {
         reader = Rect(x: area.x, y: rule.maxY, width: area.width, height: area.maxY - rule.maxY)
     }
 
-    /// Where the reader's text stands.
+    /// The area of the reader's text.
     var readerText: Rect { reader.inset(left: 1, right: 1) }
 
-    /// The size of the picture beside a head.
+    /// The size of the avatar beside the head.
     static func avatarSize(isRoomy: Bool) -> Size { isRoomy ? Layout.avatarInDetail : Layout.avatarInList }
 }

@@ -3,26 +3,26 @@ import Gists
 import Reading
 
 extension DetailPane {
-    /// What is to be said of the text, where it is not rendered though it could be.
+    /// The note above a text that is not rendered although it could be.
     func renderingCaveat(_ context: Context) -> String? {
         guard let rendering = shown(context)?.views[tab(context)], rendering.stop != nil else { return nil }
         if rendering.isRunning { return Words.Reader.rendering(context.spinner) }
         return rendering.sentence(key: context.key(of: .toggleSource))
     }
 
-    /// True where the file has a source and another view.
+    /// True if the file has a source and another view.
     func hasOtherView(_ context: Context) -> Bool {
         let tab = tab(context)
         return tab.page.hasSource && shown(context)?.views[tab]?.value != nil
     }
 
-    /// What the tab takes to be rendered, if anything.
+    /// The job that renders the tab; nil if there is nothing to render.
     private func readingJob(rendered: Bool = true, _ context: Context) -> ReadingJob? {
         shown(context) == nil ? nil : tab(context).page.readingJob(self, context, rendered: rendered)
     }
 
-    /// Renders the tab on the screen unless that is done already: at once if that is quick; else the source is shown
-    /// until the answer. Cancels the rendering of a tab that was left, or of a text that was replaced.
+    /// Renders the tab on the screen unless that is already done: at once if it is fast, else beside the loop while the
+    /// source is shown. Cancels the rendering of a tab that was left, or of a text that was replaced.
     mutating func readShownTab(_ update: inout UpdateContext) {
         let context = update.context
         giveUpReading(&update)
@@ -65,7 +65,7 @@ extension DetailPane {
         update.requests.cancel(.rendering(gist: work.gist, work.tab))
         guard isAwaited else { return }
         opened[work.gist]?.views[work.tab]?.isRunning = false
-        // What was never tried to its end is tried again when somebody comes back.
+        // A cancelled rendering is started again when the user returns to the tab.
         if opened[work.gist]?.views[work.tab] == Rendering() { opened[work.gist]?.views[work.tab] = nil }
     }
 
@@ -89,7 +89,7 @@ extension DetailPane {
         opened[id]?.views[tab] = rendering
     }
 
-    /// Shows a rendered text, or why there is none.
+    /// Shows a rendered text, or the reason why there is none.
     mutating func rendered(
         _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, _ update: inout UpdateContext
     ) {
@@ -100,14 +100,14 @@ extension DetailPane {
         rendering = nil
         let isShown = context.selection == id && self.tab(context) == tab
         keepPlace(isShown, context) { $0.end(result, of: id, tab, rendered: isRendered, context) }
-        // Nothing stands there already.
+        // Nothing was shown before.
         guard !tab.page.hasSource, isShown, isRendered, case .failure = result, opened[id]?.views[tab]?.value == nil,
             let job = readingJob(rendered: false, context)
         else { return }
         read(job, in: id, tab, within: .patient, rendered: false, &update)
     }
 
-    /// `m`: shows the source, or the rendered text; if that took too much, tries again without limits.
+    /// `m`: switches between the source and the rendered text. If rendering took too long, renders without limits.
     mutating func toggleSource(_ update: inout UpdateContext) {
         let context = update.context
         let tab = tab(context)
@@ -125,7 +125,7 @@ extension DetailPane {
         }
     }
 
-    /// Cancels the try without limits. Returns false if none is running.
+    /// Cancels rendering without limits. Returns false if none is running.
     mutating func cancelRendering(_ update: inout UpdateContext) -> Bool {
         guard let work = rendering, work.isRendered, isShown(work, update.context),
             opened[work.gist]?.views[work.tab]?.canBeTriedAgain == true
@@ -136,7 +136,7 @@ extension DetailPane {
         return true
     }
 
-    /// Changes what the reader shows, and brings the line of the source back to its top that was there before.
+    /// Changes the reader's view, and keeps the source line at its top.
     private mutating func keepPlace(_ keeps: Bool, _ context: Context, _ change: (inout DetailPane) -> Void) {
         guard keeps, let place = SourcePlace(reader(context), isDiff: tab(context) == .diff) else { return change(&self) }
         let restored = takeReturn(from: place.top, in: place.layout, context)
@@ -147,11 +147,11 @@ extension DetailPane {
     }
 }
 
-/// A place in a text by the lines of its source, which another form of the text has as well.
+/// A position in a text by the lines of its source, which is valid for other forms of the text, too.
 struct SourcePlace {
     let layout: ReaderLayout
     let top: WrappedPosition
-    /// The source's line at the top.
+    /// The source line at the top.
     let line: Int
     let cursor: TextCursor?
     private let chosen: Int?
@@ -167,7 +167,7 @@ struct SourcePlace {
         chosen = isDiff ? reader.chosenLine.map { layout.sourceLine(ofLine: $0) } : nil
     }
 
-    /// The same place in another form of the text.
+    /// Returns the same position in another form of the text.
     func position(in layout: ReaderLayout) -> ReaderPosition {
         var position = ReaderPosition(top: top == WrappedPosition() ? top : layout.position(ofSource: line))
         position.cursor = cursor.flatMap { layout.cursor(ofSource: $0) }
@@ -175,7 +175,7 @@ struct SourcePlace {
         return position
     }
 
-    /// The same place in the source.
+    /// Returns the same position in the source.
     func position(column: Int) -> ReaderPosition {
         ReaderPosition(top: WrappedPosition(line: line), column: column, cursor: cursor)
     }

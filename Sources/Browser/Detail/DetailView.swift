@@ -4,11 +4,11 @@ import Gists
 import Reading
 import Texts
 
-/// The selected gist: who, what, when, its files as tabs, and the text of one of them.
+/// Draws the selected gist: its head, its files as tabs, and the text of one of them.
 enum DetailView {
     /// - Parameters:
-    ///   - avatars: the pictures of people.
-    ///   - isStarred: nil where that is not known.
+    ///   - avatars: the loaded avatars.
+    ///   - isStarred: nil if unknown.
     static func draw(
         _ pane: DetailPane, _ avatars: AvatarCache, isStarred: Bool?, _ context: Context, in area: Rect,
         into surface: inout Surface
@@ -32,7 +32,8 @@ enum DetailView {
 
     // MARK: - Tabs
 
-    /// File names, the shown one in the accent; scrolled so that it can be seen. At the right its place and size.
+    /// Draws the file names, with the shown one in the accent, scrolled so that it is visible. At the right are its
+    /// number and size.
     private static func drawTabs(
         _ gist: Gist, _ pane: DetailPane, _ context: Context, in line: Rect, into surface: inout Surface
     ) {
@@ -54,7 +55,7 @@ enum DetailView {
         }
     }
 
-    /// The tabs that fit, and where they stand.
+    /// The tabs that fit, and their columns.
     static func tabPlaces(
         _ gist: Gist, _ pane: DetailPane, _ context: Context, in line: Rect
     ) -> [(tab: DetailTab, columns: Range<Int>)] {
@@ -63,7 +64,7 @@ enum DetailView {
         let current = pane.shown(context) == nil ? nil : tabs.firstIndex(of: tab)
         let right = tab.page.note(in: gist)
         let names = line.inset(left: 1, right: TextWidth.columns(of: right) + 3)
-        // From the shown tab to the left as far as they fit: there can be thousands.
+        // Searches from the shown tab to the left only as far as the tabs fit: there can be thousands.
         var first = current ?? 0
         var columns = TextWidth.columns(of: tabs[first].page.title(in: gist)) + 2
         while first > 0 {
@@ -81,7 +82,7 @@ enum DetailView {
         return places
     }
 
-    /// Below the head: at its right where one is in the text, at its left what is missing of it.
+    /// Draws the rule below the head: at its right the position in the text, at its left the note about missing parts.
     private static func drawRule(
         _ pane: DetailPane, _ content: ReaderContent, _ reader: Reader, _ context: Context, _ layout: DetailLayout,
         into surface: inout Surface
@@ -94,7 +95,7 @@ enum DetailView {
         if case .document = content {
             let position = reader.positionText
             let facts = [pane.shownText(context)?.encodingLabel, position].compactMap(\.self)
-            // Where there is no room for both, the encoding goes.
+            // If there is no room for both, the encoding is left out.
             let texts = [facts.joined(separator: " · "), position].compactMap(\.self)
             if let text = texts.first(where: { !$0.isEmpty && $0.utf8.count + 4 <= line.width }) {
                 let x = line.maxX - TextWidth.columns(of: text) - 3
@@ -128,7 +129,7 @@ enum DetailView {
 }
 
 extension DetailPane {
-    /// What `--plain` says of the text.
+    /// Announces the text for `--plain`.
     func announce(_ gist: Gist, to announcer: inout Announcer, _ context: Context) {
         let title = Words.Reader.of(tab(context).page.title(in: gist), gist.announcedTitle)
         switch content(context) {
@@ -148,7 +149,7 @@ extension DetailPane {
         }
     }
 
-    /// The cursor's line, and how much is selected.
+    /// Announces the cursor's line, and the size of the selection.
     private func announceCursor(_ reader: Reader, _ rows: [ReaderRow], to announcer: inout Announcer) {
         guard let cursor = reader.position.cursor else { return announcer.forget(.cursor) }
         let selected = reader.selectedNumbers.map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
@@ -158,8 +159,8 @@ extension DetailPane {
             "\(selected ?? "\(place): ")\(text)", about: .cursor, whenChanged: "\(cursor.lines) \(cursor.line)")
     }
 
-    /// What stands at a place of the pane.
-    /// - Parameter isStarred: nil where that is not known.
+    /// Returns the target at a position of the pane.
+    /// - Parameter isStarred: nil if unknown.
     func hitTest(x: Int, y: Int, isStarred: Bool?, _ context: Context) -> HitTarget? {
         guard let gist = gist(context), let layout = layout(context) else { return nil }
         if layout.tabs.contains(x: x, y: y) {
@@ -172,6 +173,6 @@ extension DetailPane {
 }
 
 extension ReaderRow {
-    /// The row as it is read out, with a mark at each end where it is cut.
+    /// The row for screen readers, with a mark at each end where it is cut.
     fileprivate var announced: String { (isCutBefore ? "… " : "") + text + (isCutAfter ? " …" : "") }
 }

@@ -2,8 +2,8 @@ import Cells
 import Gists
 
 extension Picker {
-    /// The parts of a gist by their names, the shown one chosen: each file with its language and size, and what comes after
-    /// the files.
+    /// The picker of a gist's tabs, with the shown one selected: each file with its language and size, and the tabs
+    /// after the files.
     static func parts(of gist: Gist, _ tabs: [DetailTab], at current: DetailTab) -> Picker {
         let items = tabs.map { tab in
             let (name, detail) = tab.nameAndDetail(in: gist)
@@ -32,7 +32,7 @@ extension DetailTab {
 }
 
 extension DetailPane {
-    /// `^T`: the files of the gist to choose from, and what comes after them.
+    /// `^T`: opens the picker of the gist's files and other tabs.
     func pickFile(_ update: inout UpdateContext) {
         guard let gist = gist(update.context) else { return update.tell(Words.Export.nothingToCopy) }
         update.present(.picker(.parts(of: gist, tabs(of: gist), at: tab(update.context))))

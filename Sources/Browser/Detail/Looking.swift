@@ -2,33 +2,34 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// The look into a gist that the list rests on: the beginning of its first file, before anybody opens it.
+/// The preview of the selected gist: the beginning of its first file, loaded before the user opens it.
 struct Looking: Equatable, Sendable {
-    /// The gist that is looked into, by id.
+    /// The ID of the gist whose preview is being loaded.
     var running: String?
-    /// Files that a look did not get, by raw URL.
+    /// Files that a preview failed to load, by raw URL.
     var vain: [String: Vain] = [:]
-    /// Until then the raw host is left alone.
+    /// The time until which the raw host is not used.
     var hostRestsUntil = Date.distantPast
-    /// Why it is.
+    /// The reason for that.
     fileprivate var hostRestReason = ""
     /// True once the selection has rested for long enough.
     fileprivate(set) var isResting = false
-    /// True where pictures in the text wait for that.
+    /// True if images in the text are waiting for that.
     var keepsPicturesWaiting = false
 
-    /// A look that did not get its file.
+    /// A failed preview.
     struct Vain: Equatable, Sendable {
-        /// Until when another one is of no use.
+        /// The time until which another attempt is useless.
         var until: Date
-        /// A sentence; empty where the network was left alone on purpose.
+        /// A sentence; empty if the network was not used on purpose.
         var reason: String
     }
 }
 
 extension DetailPane {
-    /// Looks into the selected gist once the list rests on it. Cancels an earlier look: only one runs at a time.
-    /// - Parameter restsAt: when the selection will have rested for long enough.
+    /// Loads a preview of the selected gist once the list rests on it. Cancels an earlier one: only one is loaded at a
+    /// time.
+    /// - Parameter restsAt: the time at which the selection will have rested for long enough.
     mutating func look(restsAt: Date?, _ update: inout UpdateContext) {
         let context = update.context
         dropOldLook(context)
@@ -46,17 +47,17 @@ extension DetailPane {
         update.ask(.look(gist, isStoredOnly: isStoredOnly), for: .look(gist.id))
     }
 
-    /// True where time alone brings a look.
+    /// True if a preview will be loaded once enough time has passed.
     func isLookDue(_ context: Context) -> Bool {
         looking.running == nil && (wantsLook(context) || looking.keepsPicturesWaiting)
     }
 
-    /// Whether pictures are drawn in a text that nobody has opened: they come like the text itself, and not twice.
+    /// True if images are drawn in the preview's text: they are loaded like the text, and only once.
     func wantsPicturesOfLook(_ context: Context) -> Bool {
         context.settings.preview == .on && !context.settings.isOffline && context.now >= looking.hostRestsUntil
     }
 
-    /// True where the pane beside the list is to show a text of the selected gist that is not here.
+    /// True if the pane beside the list should show a text of the selected gist that is not loaded.
     func wantsLook(_ context: Context) -> Bool {
         guard context.settings.preview != .off, !context.settings.isLinear, context.focus == .list,
             context.layout.divider != nil, let gist = context.selectedGist, let file = gist.files.first,
@@ -68,7 +69,7 @@ extension DetailPane {
         return state.tab == .file(0) && state.text(of: file) == nil && state.wholeFiles[file.name] == nil
     }
 
-    /// What was seen of a gist before it changed is no longer shown, unless somebody has opened it.
+    /// Drops the preview of a gist that has changed, unless the user has opened it.
     private mutating func dropOldLook(_ context: Context) {
         guard let gist = context.selectedGist, let state = opened[gist.id], !state.isOpen,
             let known = state.gist.value, known.updatedAt < gist.updatedAt
@@ -76,7 +77,7 @@ extension DetailPane {
         opened[gist.id] = nil
     }
 
-    /// Takes in the result of a look. Tells only once that the raw host limits requests.
+    /// Applies the result of a preview. Reports only once that the raw host limits requests.
     mutating func looked(_ result: Result<Response, Failure>, at id: String, _ update: inout UpdateContext) {
         let context = update.context
         looking.running = nil
@@ -98,14 +99,15 @@ extension DetailPane {
         if context.settings.preview == .stored || context.settings.isOffline {
             return Looking.Vain(until: .distantFuture, reason: "")
         }
-        // The failure itself is that the store has nothing, where the host was not asked.
+        // If the host was not asked, the failure only says that the store has nothing.
         guard context.now < looking.hostRestsUntil else {
             return Looking.Vain(until: .distantFuture, reason: failure.sentence)
         }
         return Looking.Vain(until: looking.hostRestsUntil, reason: looking.hostRestReason)
     }
 
-    /// Why the beginning of the selected gist's first file is not shown beside the list; nil where it is or need not be.
+    /// The reason why the beginning of the selected gist's first file is not shown beside the list; nil if it is shown
+    /// or not needed.
     func lookFailure(_ context: Context) -> String? {
         guard shown(context)?.isOpen != true, let file = context.selectedGist?.files.first,
             let reason = looking.vain[file.rawURL]?.reason, !reason.isEmpty
@@ -113,7 +115,7 @@ extension DetailPane {
         return reason
     }
 
-    /// Gives a gist that nobody has opened a place in the pane.
+    /// Adds the preview of a gist to the pane.
     mutating func show(look loaded: LoadedGist) {
         if opened[loaded.gist.id] == nil { opened[loaded.gist.id] = OpenedGist() }
         show(loaded)

@@ -1,6 +1,6 @@
 import Gists
 
-/// Something in a gist that the user wants to see once it has loaded. There is one at a time: a newer one replaces it.
+/// The part of a gist that the user wants to see once it is loaded. There is one at a time: a newer one replaces it.
 struct PendingIntent: Equatable, Sendable {
     /// The gist, by ID.
     var gist: String
@@ -10,9 +10,9 @@ struct PendingIntent: Equatable, Sendable {
         case place(FilePlace)
         /// A match of a search over all gists.
         case match(SearchMatch)
-        /// The part of the gist that its URL names.
+        /// The part of the gist that its URL refers to.
         case part(GistReference)
-        /// A comment that was just sent, by its draft's ID: the comment's own changes once GitHub has given it one.
+        /// A comment that was just sent, by its draft's ID, until GitHub has given it an ID of its own.
         case comment(sentFrom: String)
         /// A search through all files of the gist.
         case findInFiles(AwaitedFiles)
@@ -20,21 +20,21 @@ struct PendingIntent: Equatable, Sendable {
         case revision(steps: Int)
         case diff
         case parent
-        /// The place in a rendered text that the user has left, if nothing scrolls the source until then.
+        /// The position in a rendered text to restore, if nothing scrolls the source until then.
         case restore(Place.Reading)
     }
 
-    /// True if a command in the pane drops the intent: the user wants something else.
+    /// True if a command in the pane drops the intent because the user wants something else.
     func isDropped(by command: Command) -> Bool {
         switch goal {
         case .place, .match, .part, .comment: true
-        // The user may read on meanwhile.
+        // The user may continue to read meanwhile.
         case .findInFiles: command.motion() == nil
         case .revision, .diff, .parent, .restore: false
         }
     }
 
-    /// True if the API's response has to arrive first.
+    /// True if the API's response is needed first.
     fileprivate var needsAPI: Bool {
         switch goal {
         case .findInFiles, .revision, .diff, .parent: true
@@ -44,11 +44,11 @@ struct PendingIntent: Equatable, Sendable {
 }
 
 extension DetailPane {
-    /// Takes the next step to what the user wants to see, as far as that has loaded: turns to its tab or its revision.
+    /// Takes the next step to the intent's goal, as far as data is loaded: switches to its tab or its revision.
     mutating func followIntent(_ update: inout UpdateContext) {
         guard let intent else { return }
         guard intent.gist == update.context.selection, let opened = shown(update.context) else {
-            // The user went elsewhere.
+            // The user has moved on.
             self.intent = nil
             return
         }
@@ -62,7 +62,7 @@ extension DetailPane {
         }
     }
 
-    /// Goes to the line that the user wants to see, if its text is on the screen and rendered.
+    /// Goes to the intent's line, if its text is on the screen and rendered.
     mutating func reachIntent(_ update: inout UpdateContext) {
         switch intent?.goal {
         case .place(let place): reach(place, &update)
@@ -71,7 +71,7 @@ extension DetailPane {
         }
     }
 
-    /// Drops what waits for a response of the API, because the user has cancelled the requests.
+    /// Drops an intent that waits for a response of the API, because the user has cancelled the requests.
     mutating func dropIntentForAPI() {
         if intent?.needsAPI == true { intent = nil }
     }

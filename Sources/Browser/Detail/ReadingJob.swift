@@ -3,19 +3,19 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// Work that turns what came from GitHub into a document to read. Pure; what is not quick runs beside the loop.
+/// Rendering of data from GitHub to a document. A pure function; slow jobs run beside the loop.
 public enum ReadingJob: Equatable, Sendable {
-    /// - isWhole: false where only the beginning of the text is here.
+    /// - isWhole: false if only the beginning of the text is loaded.
     case file(TextDocument, ReadingForm, isWhole: Bool = true)
-    /// - earlier: how many there are above them.
-    /// - rendered: false where their Markdown is to be read as it is.
+    /// - earlier: the number of comments above them.
+    /// - rendered: false to show their Markdown as source.
     case comments([ShownComment], earlier: Int = 0, rendered: Bool = true)
     case diff(DiffJob)
 
-    /// Bytes of Markdown that are worth a try between two key presses.
+    /// Bytes of Markdown that can be rendered between two key presses.
     private static let short = 16 << 10
 
-    /// True where it may be quick: it is tried at once within `ReadingLimits.quick`.
+    /// True if rendering may be fast: it is tried at once within `ReadingLimits.quick`.
     var isShort: Bool {
         switch self {
         case .file(let text, let form, _): form.isShort(text)
@@ -24,7 +24,7 @@ public enum ReadingJob: Equatable, Sendable {
         }
     }
 
-    /// The document, or why there is none.
+    /// Returns the document, or the reason why there is none.
     public func run(within limits: ReadingLimits) -> Result<ReadingDocument, ReadingStop> {
         let budget = ReadingBudget(limits)
         let document: ReadingDocument? =
@@ -38,7 +38,7 @@ public enum ReadingJob: Equatable, Sendable {
         return document.map(Result.success) ?? .failure(.otherwise)
     }
 
-    /// Comments below each other, oldest first; how long ago each was is told by `CommentsTab.passTime`.
+    /// The page of all comments, oldest first; `CommentsTab.passTime` adds their ages.
     private static func page(
         of comments: [ShownComment], earlier: Int, rendered: Bool, within budget: ReadingBudget
     ) -> Page {
@@ -60,30 +60,30 @@ public enum ReadingJob: Equatable, Sendable {
         return page.page
     }
 
-    /// Where a comment begins in a text of all comments that there could be: others above it don't move it, so that who reads
-    /// it stays there.
+    /// Returns the line of a comment in a virtual text of all comments. Comments inserted above do not change it, so
+    /// the reader's position stays.
     private static func sourceLine(of comment: ShownComment) -> Int {
         let linesOfAComment = 1 << 18
         return (comment.sent?.id ?? 1 << 44) * linesOfAComment
     }
 }
 
-/// What is shown instead of a text as it is, and what became of the attempt to make it.
+/// The rendered view of a text, and the result of the attempt to render it.
 struct Rendering: Equatable, Sendable {
     var value: ReadingDocument?
-    /// Why there is no more; comments are then shown as they were written.
+    /// The reason why there is no view; comments are then shown as source.
     var stop: ReadingStop?
     var isRunning = false
-    /// True where the text was replaced since: it stays until the new one is rendered.
+    /// True if the text was replaced: the view stays until the new text is rendered.
     var isOutdated = false
 
-    /// Notes that the text was replaced: what is made of the one before is of no use.
+    /// Marks the view as outdated because the text was replaced.
     mutating func textChanged() {
         isOutdated = true
         isRunning = false
     }
 
-    /// True where the text would be rendered, if it took less.
+    /// True if the text could be rendered without limits.
     var canBeTriedAgain: Bool {
         switch stop {
         case .work, .memory, .cancelled: true
@@ -91,7 +91,7 @@ struct Rendering: Equatable, Sendable {
         }
     }
 
-    /// - Parameter key: what tries again.
+    /// - Parameter key: the key for another attempt.
     func sentence(key: String) -> String? {
         switch stop {
         case nil: nil
@@ -104,10 +104,10 @@ struct Rendering: Equatable, Sendable {
     }
 }
 
-/// The text that is being made ready to read: the one on the screen, or none.
+/// The text on the screen that is being rendered.
 struct ReadingWork: Equatable, Sendable {
     var gist: String
     var tab: DetailTab
-    /// False for comments that are shown as they were written.
+    /// False for comments that are shown as source.
     var isRendered: Bool
 }

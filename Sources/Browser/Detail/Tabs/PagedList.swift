@@ -5,21 +5,21 @@ struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Senda
     private(set) var elements: [Element] = []
     private(set) var pageCount = 0
     private(set) var isLast = false
-    /// The IDs that pages have brought.
+    /// The IDs of elements from pages.
     private var paged: Set<String> = []
 
-    /// A gist's own response has no more elements of a list than these.
+    /// The largest number of a list's elements in a gist's own response.
     private static var mostInResponse: Int { 30 }
 
     init() {}
 
-    /// The elements in the gist's own response.
+    /// Creates a list of the elements in the gist's own response.
     init(inResponse elements: [Element]) {
         self.elements = elements
         isLast = elements.count < Self.mostInResponse
     }
 
-    /// Adds the elements of the next page that are not there yet. A page that has nothing new to the pages is the last.
+    /// Adds the new elements of the next page. A page without an element that earlier pages lacked is the last.
     mutating func add(_ page: [Element], isLast: Bool) {
         let known = Set(elements.map(\.id))
         elements += page.filter { !known.contains($0.id) }
@@ -29,7 +29,7 @@ struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Senda
         self.isLast = isLast || paged.count == before
     }
 
-    /// Replaces the first elements by those in the gist's own response. The others stay if the two join.
+    /// Replaces the first elements with those in the gist's own response. The others stay if the two overlap.
     mutating func renew(_ first: [Element]) {
         guard first.map(\.id) != elements.prefix(first.count).map(\.id) else { return }
         let known = Set(first.map(\.id))
@@ -44,7 +44,7 @@ struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Senda
 }
 
 extension OpenedGist.Loadable {
-    /// The number of the page to request; nil if a page is loading, or there is no other.
+    /// The number of the page to request; nil if a page is being loaded, or if there is none.
     func nextPage<Element>() -> Int? where Value == PagedList<Element> {
         isLoading || value?.isLast == true ? nil : (value?.pageCount ?? 0) + 1
     }
