@@ -5,14 +5,15 @@ import Reading
 import Texts
 
 extension DetailPane {
-    /// The address of a link of the page on the screen.
+    /// Returns the URL of a link of the page on the screen.
     func url(ofLink number: Int, _ context: Context) -> String? {
         let links = reader(context).links
-        // Pasted numbers can be any.
+        // Pasted numbers can have any value.
         return 1...max(1, links.count) ~= number && !links.isEmpty ? links[number - 1].url : nil
     }
 
-    /// Where a link leads out of the gist: the host that its page, its files and its repository are not on; nil for others.
+    /// Returns the host of a link that leads out of the gist: not the host of its page, its files or its repository;
+    /// nil for others.
     func host(ofLink number: Int, _ context: Context) -> String? {
         guard let url = url(ofLink: number, context), !LinkTarget.isGist(url), let host = LinkTarget.host(url),
             let gist = gist(context)
@@ -21,13 +22,13 @@ extension DetailPane {
         return own.contains { LinkTarget.host($0) == host } ? nil : host
     }
 
-    /// Where a link leads in the gist on the screen; nil for one that leads out of it.
+    /// Returns the target of a link within the gist on the screen; nil for other links.
     func place(ofLink number: Int, _ context: Context) -> LinkTarget.Place? {
         guard let url = url(ofLink: number, context), let gist = gist(context) else { return nil }
         return LinkTarget.place(url, in: gist)
     }
 
-    /// Follows a link to a place in the gist, or out to the browser.
+    /// Follows a link within the gist, or in the web browser.
     mutating func follow(link number: Int, _ update: inout UpdateContext) {
         guard let url = url(ofLink: number, update.context) else {
             return update.complain(Words.Reader.noLink(number))

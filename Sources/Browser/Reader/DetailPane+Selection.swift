@@ -1,17 +1,17 @@
 import Gists
 import Reading
 
-/// Lines that somebody selected, on their way out of the program.
+/// The selected lines, to be copied, saved or piped.
 struct SelectedText {
-    /// As the file has them, with their ends.
+    /// From the file, with their line ends.
     var text: String
     var lineCount: Int
-    /// Of the file, from 1; nil for what has no lines of a file, and for other tabs.
+    /// The numbers of the file's lines, from 1; nil for a text without lines of a file, and for other tabs.
     var numbers: ClosedRange<Int>?
-    /// The gist with these lines as its only file; nil where the file's bytes are no text.
+    /// The gist with these lines as its only file; nil if the file's bytes are not text.
     var gist: Gist?
 
-    /// What is to be said where the lines cannot be taken out.
+    /// The error if the lines cannot be exported.
     let complaint = Words.Reader.notUTF8
 
     /// `lines 10–20`
@@ -31,7 +31,7 @@ struct SelectedText {
 }
 
 extension DetailPane {
-    /// What is selected; nil where nothing is.
+    /// Returns the selection; nil if there is none.
     func selectedText(_ context: Context) -> SelectedText? {
         let reader = reader(context)
         guard let lines = reader.selectedLines, let document = reader.document,
@@ -62,14 +62,14 @@ extension DetailPane {
         return files[index]
     }
 
-    /// `y`: copies the lines to the clipboard, without the end of the last one: pasted into a shell that would run it.
+    /// `y`: copies the lines to the clipboard, without the last line end, as a shell would run a pasted line with one.
     mutating func copy(_ lines: SelectedText, _ update: inout UpdateContext) {
         withReader(update.context) { $0.endSelection() }
         let text = lines.text.last?.isNewline == true ? String(lines.text.dropLast()) : lines.text
         update.copy(text, as: lines.name)
     }
 
-    /// What the copy menu offers of the selected lines.
+    /// The rows of the copy menu for the selected lines.
     func copyRows(_ source: CopySource, _ context: Context) -> [Menu.Row] {
         guard let (numbers, count) = reader(context).selectedNumbers else { return [] }
         let what = SelectedText.sentence(numbers, count)

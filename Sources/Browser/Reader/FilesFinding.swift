@@ -2,21 +2,21 @@ import Cells
 import Gists
 import Reading
 
-/// A search through all files of a gist, and how far it has got.
+/// A search through all files of a gist, and its progress.
 struct FilesFinding: Equatable, Sendable {
-    /// A file that is looked through.
+    /// A file to search.
     struct File: Equatable, Sendable {
         var number: Int
         var name: String
         var document: TextDocument
     }
 
-    /// A file of which not all is here.
+    /// A file that is not loaded completely.
     struct Missing: Equatable, Sendable {
         var number: Int
         var name: String
         var size: Int
-        /// Bytes of it that are here.
+        /// The number of its loaded bytes.
         var known: Int
     }
 
@@ -24,14 +24,14 @@ struct FilesFinding: Equatable, Sendable {
     let pattern: TextPattern
     let files: [File]
     let missing: [Missing]
-    /// Lines with a match so far, one entry for each.
+    /// One item for each line with a match so far.
     private(set) var items: [Picker.Item] = []
-    /// Of each file with a match, in the order of the files.
+    /// The files with a match so far, in the gist's order.
     private(set) var found: [FoundFile] = []
     private var file = 0
     private var search: TextSearch
 
-    /// Lines that are listed.
+    /// The number of lines that are listed.
     static let mostLines = 1_000
 
     init(gist: String, _ pattern: TextPattern, _ files: [File], missing: [Missing]) {
@@ -45,7 +45,7 @@ struct FilesFinding: Equatable, Sendable {
     var isDone: Bool { file >= files.count || isFull }
     private var isFull: Bool { items.count >= Self.mostLines }
 
-    /// Looks through the next piece.
+    /// Searches the next piece.
     mutating func advance(steps: Int) {
         var left = steps
         while left > 0, !isDone {
@@ -71,7 +71,7 @@ struct FilesFinding: Equatable, Sendable {
         search = TextSearch(pattern)
     }
 
-    /// `name:12  the line`, from shortly before the match on.
+    /// `name:12  the line`, beginning shortly before the match.
     private func item(_ match: TextPlace, in file: File) -> Picker.Item {
         let name = OneLine.collapse(file.name, columns: 40)
         let excerpt = Excerpt(file.document.line(match.line), around: match.byte, pattern)
@@ -86,8 +86,8 @@ struct FilesFinding: Equatable, Sendable {
         missing.isEmpty ? "" : Words.Reader.notLoaded(missing.count)
     }
 
-    /// What was not looked through, or not to its end.
-    /// - Parameter enter: what the key is called.
+    /// The items for files that were not searched, or not to their end.
+    /// - Parameter enter: the name of the key.
     func missingItems(_ enter: String) -> [Picker.Item] {
         missing.map { file in
             let what =
@@ -105,7 +105,7 @@ struct FilesFinding: Equatable, Sendable {
 struct Excerpt {
     let parts: [Snippet.Part]
 
-    /// Bytes before a match that are shown, and after it.
+    /// The number of bytes shown before a match, and after it.
     private static let before = 60
     private static let length = 300
 
@@ -113,7 +113,7 @@ struct Excerpt {
         let bytes = line.utf8
         var start = byte > Self.before ? byte - Self.before : 0
         let text = Array(bytes.dropFirst(start).prefix(Self.length + Self.before))
-        // Whole characters, from the first that is no space.
+        // Begins with a whole character that is not a space.
         var skipped = text.prefix { $0 & 0xC0 == 0x80 }.count
         if start == 0 { skipped = text.prefix { $0 == 0x20 || $0 == 0x09 }.count }
         let shown = Array(text.dropFirst(min(skipped, byte - start)))
@@ -129,11 +129,11 @@ struct Excerpt {
         self.parts = parts.filter { !$0.text.isEmpty }
     }
 
-    /// In one line; what hides has its mark.
+    /// Returns the text in one line, with marks for hidden characters.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         let collapsed = OneLine.collapse(text, columns: Self.length)
-        // Spaces at the ends stand between the parts.
+        // Spaces at the ends separate the parts.
         let isSpaced = (text.first?.isWhitespace == true, text.last?.isWhitespace == true)
         if collapsed.isEmpty { return text.isEmpty ? "" : " " }
         return (isSpaced.0 ? " " : "") + collapsed + (isSpaced.1 ? " " : "")
@@ -141,16 +141,16 @@ struct Excerpt {
 }
 
 extension DetailPane {
-    /// Bytes that are looked through at a time.
+    /// The number of bytes that are searched at a time.
     private static let pieceOfSearch = 2 << 20
 
-    /// `&`: asks for the text to look for in all files.
+    /// `&`: asks for the text to find in all files.
     func startFindingInFiles(_ update: inout UpdateContext) {
         guard let gist = gist(update.context), shown(update.context) != nil, !gist.files.isEmpty else { return }
         update.type(.findInFiles)
     }
 
-    /// Looks for a text in every file of the gist; loads small ones that are not here first.
+    /// Finds a text in every file of the gist; first loads small files that are missing.
     mutating func findInFiles(_ text: String, _ update: inout UpdateContext) {
         if let problem = Finding.problem(text) {
             return update.complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
@@ -161,7 +161,7 @@ extension DetailPane {
         findInFiles(pattern, of: gist, &update)
     }
 
-    /// Looks for a pattern in what is here of a gist's files.
+    /// Finds a pattern in the loaded parts of a gist's files.
     mutating func findInFiles(
         _ pattern: TextPattern, of gist: Gist, in opened: OpenedGist, _ update: inout UpdateContext
     ) {
@@ -187,7 +187,7 @@ extension DetailPane {
             filesFinding = nil
             return
         }
-        // Not held twice, the search is not copied.
+        // Moved out, so that the search is not copied.
         filesFinding = nil
         finding.advance(steps: Self.pieceOfSearch)
         guard finding.isDone else {

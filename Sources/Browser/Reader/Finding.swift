@@ -2,21 +2,21 @@ import Cells
 import Documents
 import Reading
 
-/// What was looked for in a text, and how far that has got.
+/// A search in a text, and its progress.
 struct Finding: Equatable, Sendable {
     var search: TextSearch
-    /// What is looked through.
+    /// The searched document.
     var document: ReadingDocument
-    /// Where looking began: the first match from here on is the first one shown.
+    /// The start of the search: the first match from here on is shown first.
     var origin: TextPlace
-    /// The number of the match that was gone to.
+    /// The index of the current match.
     var current: Int?
-    /// True where it goes on in the gist's other files.
+    /// True if the search continues in the gist's other files.
     var isInFiles = false
 }
 
 extension Finding {
-    /// Why what is typed can't be looked for, or not yet; nil where it can.
+    /// The reason why the typed text cannot be searched for, or not yet; nil if it can.
     static func problem(_ text: String) -> String? {
         do throws(RegularExpression.Failure) {
             _ = try TextPattern(typed: text)
@@ -28,13 +28,13 @@ extension Finding {
 
     var currentPlace: TextPlace? { current.map { search.matches[$0] } }
 
-    /// `/3/17`, as the status bar says it.
+    /// `/3/17`, for the status bar.
     var sentence: String {
         let isMissing = search.isDone && search.matches.isEmpty
         return isMissing ? Words.Reader.notFound("“\(OneLine.collapse(search.pattern.text, columns: 20))”") : "/\(note)"
     }
 
-    /// `3/17`, as the prompt says it.
+    /// `3/17`, for the prompt.
     var note: String {
         let count = search.matches.count
         guard count > 0 else { return search.isDone ? Words.Reader.noMatch : "…" }
@@ -42,7 +42,7 @@ extension Finding {
         return "\(current.map { "\($0 + 1)" } ?? "…")/\(count)\(isAll ? "" : "+")"
     }
 
-    /// Goes to the next match or the one before, around the end of the text if need be.
+    /// Goes to the next match or the one before, wrapping around the end of the text.
     mutating func step(forward: Bool, _ update: inout UpdateContext) {
         let count = search.matches.count
         guard let current, count > 0 else { return }
@@ -52,12 +52,12 @@ extension Finding {
     }
 }
 
-/// Marks what was found in rows of the reader that are already drawn, over whatever colours they have.
+/// Draws marks of the matches into rows of the reader that are already drawn, over any colours.
 enum FindingMarks {
     /// - Parameters:
-    ///   - rows: those on the screen.
-    ///   - places: where they stand; `x`, where their text begins.
-    ///   - column: how far it is scrolled to the left.
+    ///   - rows: the rows on the screen.
+    ///   - places: their positions; `x`, the start of their text.
+    ///   - column: the first visible column.
     static func draw(
         _ finding: Finding, _ layout: ReaderLayout, _ rows: [ReaderRow], _ places: ReaderPlaces, x left: Int,
         column: Int, _ theme: Theme, into surface: inout Surface
@@ -72,7 +72,7 @@ enum FindingMarks {
         }
     }
 
-    /// The rows of a bar beside the text behind which something was found, and whether that is the current match.
+    /// Returns the rows of a bar beside the text that have matches, and whether it is the current one.
     static func rows(of finding: Finding, _ layout: ReaderLayout, height: Int) -> [(row: Int, isCurrent: Bool)] {
         (0..<height).compactMap { row in
             let matches = finding.search.indices(

@@ -1,22 +1,23 @@
 import Gists
 import Reading
 
-/// Where a search through all files of a gist found something in one of them.
+/// The matches of a search through all files of a gist in one of them.
 struct FoundFile: Equatable, Sendable {
     let first: FilePlace
     let last: FilePlace
 }
 
-/// What a search through all files of a gist found: `n` goes on from file to file, and an empty `&` shows the lines again.
+/// The results of a search through all files of a gist: `n` continues from file to file, and an empty `&` shows the
+/// lines again.
 struct FoundInFiles: Equatable, Sendable {
     let gist: String
     let pattern: TextPattern
-    /// In the order of the gist.
+    /// In the gist's order.
     let files: [FoundFile]
     let picker: Picker
 
-    /// The next match in another file; nil where no other file has one.
-    /// - Returns: its place, the number of its file among those with a match, and whether the way there led around the end.
+    /// Returns the next match in another file; nil if no other file has one.
+    /// - Returns: its position, the index of its file among those with a match, and true if the search wrapped around.
     func next(from file: Int, forward: Bool) -> (place: FilePlace, number: Int, isAround: Bool)? {
         let others = files.enumerated().filter { $0.element.first.file != file }
         let ahead = others.filter { forward == ($0.element.first.file > file) }
@@ -26,12 +27,13 @@ struct FoundInFiles: Equatable, Sendable {
 }
 
 extension DetailPane {
-    /// What was found in all files of the gist on the screen; nil where nothing was, or another gist is shown.
+    /// Returns the results for all files of the gist on the screen; nil if there are none, or if they are another
+    /// gist's.
     func shownFoundInFiles(_ context: Context) -> FoundInFiles? {
         foundInFiles.flatMap { $0.gist == context.selection ? $0 : nil }
     }
 
-    /// An empty `&`: shows the lines that were found again, at the one that is read.
+    /// An empty `&`: shows the matching lines again, with the current one selected.
     func showFoundAgain(_ update: inout UpdateContext) {
         let context = update.context
         guard var picker = shownFoundInFiles(context)?.picker else { return }
@@ -47,7 +49,7 @@ extension DetailPane {
         update.present(.picker(picker))
     }
 
-    /// `n` at the last match of a file: goes on in the next file that has one.
+    /// `n` at the last match of a file: continues in the next file with a match.
     ///
     /// Returns false if no other file has one, or the search in all files was for another pattern.
     mutating func goOnInFiles(_ pattern: TextPattern, forward: Bool, _ update: inout UpdateContext) -> Bool {

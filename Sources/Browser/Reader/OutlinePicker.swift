@@ -4,8 +4,8 @@ import Gists
 import Reading
 
 extension Picker {
-    /// An outline to choose a line from, the one chosen below which the reader stands.
-    /// - Parameter document: whose lines have numbers.
+    /// The picker of an outline's lines, with the last one above the reader's position selected.
+    /// - Parameter document: the document that numbers the lines.
     static func outline(_ entries: [OutlineEntry], of document: ReadingDocument, at line: Int) -> Picker {
         let items = entries.map { entry in
             Item(
@@ -20,7 +20,7 @@ extension Picker {
 }
 
 extension DetailPane {
-    /// `O`: shows the outline of the text, to go to a line. That of a long text takes a moment.
+    /// `O`: shows the outline of the text, to go to a line. Computing that of a long text takes a moment.
     mutating func showOutline(_ update: inout UpdateContext) {
         guard let document = reader(update.context).document else {
             return update.tell(Words.Reader.noOutlineText)
@@ -32,7 +32,7 @@ extension DetailPane {
         update.compute(.outline(document), for: .outline)
     }
 
-    /// Shows the outline of a long text, unless the user reads another one by now.
+    /// Shows the outline of a long text, unless the user has moved to another text.
     mutating func outlined(_ result: Result<Response, Failure>, _ update: inout UpdateContext) {
         guard case .success(.outline(let entries)) = result, let document = outlining.take(),
             document == reader(update.context).document, update.context.focus == .detail
@@ -49,7 +49,7 @@ extension DetailPane {
 }
 
 extension ReadingDocument {
-    /// The number, from 1, by which people know a line: that of its source where it has one; empty where it has none.
+    /// The number of a line, from 1, for the user: that of its source if it has one, else empty.
     fileprivate func number(ofLine line: Int) -> String {
         guard case .page = self else { return "\(line + 1)" }
         return sourceLines(of: line...line).map { "\($0.lowerBound + 1)" } ?? ""

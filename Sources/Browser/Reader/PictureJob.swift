@@ -3,21 +3,21 @@ import Gists
 import Reading
 import Texts
 
-/// A file to be drawn on a surface of this size.
+/// The drawing of an image file on a surface of this size.
 public struct PictureJob: Equatable, Sendable {
     public var file: TextDocument
     public var viewport: Viewport
     public var size: Size
-    /// What shows through it.
+    /// The colour behind transparent pixels.
     public var background: RGB
 }
 
-/// A picture ready to show, and what is known about it.
+/// A drawn image, and its properties.
 public struct DrawnPicture: Equatable, Sendable {
     public var surface: Surface
     /// `PNG`
     public var format: String
-    /// Pixels of the original.
+    /// The original's width in pixels.
     public var width: Int
     public var height: Int
     public var byteCount: Int
@@ -31,10 +31,10 @@ public struct DrawnPicture: Equatable, Sendable {
     }
 }
 
-/// What a picture in a text is drawn on.
+/// The canvas of an image in a text.
 public struct PictureCanvas: Equatable, Sendable {
-    /// The cells that it may take.
+    /// The largest size in cells.
     public var size: Size
-    /// What shows through it.
+    /// The colour behind transparent pixels.
     public var background: RGB
 }

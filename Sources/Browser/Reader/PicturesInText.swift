@@ -1,11 +1,11 @@
 import Cells
 import Texts
 
-/// Pictures in texts: those that are under way, and the latest that came.
+/// Images in texts: the running drawings, and the latest results.
 struct PicturesInText: Equatable, Sendable {
     struct Key: Hashable, Sendable {
         var gist: String
-        /// As the text has it.
+        /// From the text.
         @Exact var address: String
     }
 
@@ -14,17 +14,17 @@ struct PicturesInText: Equatable, Sendable {
         var canvas: PictureCanvas
     }
 
-    /// What those that are under way are drawn on.
+    /// The canvases of running drawings.
     var running: [Key: PictureCanvas] = [:]
     private(set) var drawn: [Key: Drawn] = [:]
     private var order: [Key] = []
-    /// What can't be drawn is its text, until the gist is opened again.
+    /// Images that failed are shown as their text, until the gist is opened again.
     var failed: Set<Key> = []
 
-    /// Each takes up to some hundred kilobytes.
+    /// Each image takes up to some hundred kilobytes.
     private static let capacity = 50
 
-    /// What could not be drawn is tried again.
+    /// Forgets failed images, so that they are loaded again.
     mutating func forgetFailed(of gist: String) { failed = failed.filter { $0.gist != gist } }
 
     mutating func keep(_ picture: Surface, for key: Key, on canvas: PictureCanvas) {

@@ -1,16 +1,16 @@
 import Cells
 import Reading
 
-/// Texts whose lines can be chosen: all lines of JSON, and those of a tab that lists things.
+/// Texts with a chosen line: all lines of JSON, and those of a tab with a list.
 extension Reader {
-    /// The number of lines that can be chosen, from the first line on.
+    /// The number of lines that can be chosen, from the first one on.
     private var choices: Int {
         guard let document else { return 0 }
         if case .tree(let tree) = document { return max(1, tree.lineCount) }
         return isOpen ? listed.count : 0
     }
 
-    /// The line that is chosen; nil if no line can be.
+    /// The chosen line; nil if none can be chosen.
     var chosenLine: Int? {
         let count = choices
         return count > 0 ? min(position.chosen, count - 1) : nil
@@ -21,16 +21,16 @@ extension Reader {
         /// No line can be chosen.
         case none
         case moved
-        /// The user goes on beyond the last line.
+        /// The user moves past the last line.
         case beyondEnd
     }
 
-    /// Moves the choice, and the view with it.
+    /// Moves the choice and the viewport.
     mutating func moveChoice(_ motion: Motion) -> ChoiceMove {
         guard let chosen = chosenLine, let layout else { return .none }
         if motion.isSideways { return moveInTree(motion) ? .moved : .none }
         let count = choices
-        // Below the last line may be one that says that `G` loads more: where that is seen, one press does.
+        // The line after the last one may say that `G` loads more: if it is visible, pressing `G` once is enough.
         let lastSeen = layout.lastLine(top: position.top) ?? layout.lineCount - 1
         let seesNote = motion == .end && lastSeen >= count
         choose(motion.destination(from: chosen, of: count, page: max(1, layout.size.rows - 1)))
@@ -38,13 +38,13 @@ extension Reader {
         return (isAtEnd || seesNote) && motion.leadsDown ? .beyondEnd : .moved
     }
 
-    /// Chooses a line, and scrolls no more than it takes to see it.
+    /// Chooses a line, and scrolls only as far as needed to show it.
     mutating func choose(_ line: Int) {
         guard let layout else { return }
         let last = max(0, choices - 1)
         position.chosen = min(max(0, line), last)
         position.cursor?.line = position.chosen
-        // Below the last one may be a line that tells more.
+        // Shows the line after the last one, which may contain a note.
         if position.chosen == last { position.top = layout.top(showing: layout.lineCount - 1, from: position.top) }
         position.top = layout.top(showing: position.chosen, from: position.top)
     }
@@ -52,25 +52,25 @@ extension Reader {
 
 // MARK: - Trees
 
-/// JSON is a tree to walk in.
+/// Navigation in the tree of JSON.
 extension Reader {
     private var tree: TreeDocument? { if case .tree(let tree)? = document { tree } else { nil } }
 
-    /// The tree, and the line that is chosen in it.
+    /// The tree, and its chosen line.
     private var chosenInTree: (tree: TreeDocument, line: Int)? {
         guard let tree, let chosenLine else { return nil }
         return (tree, chosenLine)
     }
 
-    /// The path of the chosen line, as far as a line shows it; nil if no tree is shown.
+    /// The path of the chosen line, as far as a line has room for it; nil if no tree is shown.
     var treePath: String? {
         chosenInTree.map { $0.tree.path(of: $0.tree.index($0.line), limit: Self.shownSteps) }
     }
 
-    /// Steps of a path that are shown.
+    /// The number of a path's steps that are shown.
     private static let shownSteps = 24
 
-    /// The copy menu's rows for the chosen line.
+    /// The rows of the copy menu for the chosen line.
     var copyRowsOfTree: [Menu.Row] {
         guard hasFocus, let (tree, line) = chosenInTree else { return [] }
         let item = tree.index(line)
@@ -88,7 +88,7 @@ extension Reader {
         show(tree.folded(to: depth), choosing: tree.index(line))
     }
 
-    /// `Enter`: closes or opens the object that the chosen line begins, or is in. Returns false if no tree is shown.
+    /// `Enter`: closes or opens the container that the chosen line begins, or is in. Returns false if no tree is shown.
     mutating func toggleFold() -> Bool {
         guard let (tree, line) = chosenInTree else { return false }
         let container = tree.container(of: line)
@@ -96,17 +96,17 @@ extension Reader {
         return true
     }
 
-    /// Goes out of objects, or into them. Returns false if no tree is shown.
+    /// Moves out of objects, or into them. Returns false if no tree is shown.
     private mutating func moveInTree(_ motion: Motion) -> Bool {
         guard let tree, case .columns(let steps) = motion else { return false }
-        // From anywhere to the root no object takes more than three.
+        // From any line to the root it takes at most three moves for each object.
         for _ in 0..<min(abs(steps), 3 * tree.depth) {
             if steps < 0 { leaveContainer() } else { enterContainer() }
         }
         return true
     }
 
-    /// First to the start of the object that the line is in, then to that of the one around it.
+    /// Moves to the start of the object that the line is in, then closes it, then moves to the surrounding one.
     private mutating func leaveContainer() {
         guard let (tree, line) = chosenInTree else { return }
         let container = tree.container(of: line)
@@ -119,7 +119,7 @@ extension Reader {
         }
     }
 
-    /// Opens the object that the line begins, or goes to the first line of it.
+    /// Opens the object that the line begins, or moves to its first line.
     private mutating func enterContainer() {
         guard let (tree, line) = chosenInTree else { return }
         let container = tree.container(of: line)
@@ -129,7 +129,7 @@ extension Reader {
 
     private mutating func show(_ tree: TreeDocument, choosing item: Int) {
         show(.tree(tree))
-        // Its lines are others now.
+        // The line numbers have changed.
         position.cursor = nil
         choose(tree.line(of: item))
     }

@@ -1,25 +1,26 @@
 import Cells
 import Reading
 
-/// The cursor: a line of the text that keys move. Texts are read without one; `v`, a line's number and a find bring it.
+/// The cursor: a line of the text that keys move. It is hidden at first; `v`, a line's number and a search show it.
 extension Reader {
-    /// The selected lines, from 0, as the document counts them; nil while nothing is selected.
+    /// The selected lines, from 0, in the document's numbering; nil if none are selected.
     var selectedLines: ClosedRange<Int>? {
         guard hasFocus, let cursor = position.cursor, cursor.isSelecting, filledLayout != nil else { return nil }
         return cursor.lines
     }
 
-    /// The selected lines of the file, from 1, and their number; nil while nothing is selected.
+    /// The selected lines of the file, from 1, and their count; nil if none are selected.
     var selectedNumbers: (numbers: ClosedRange<Int>?, count: Int)? {
         guard let lines = selectedLines, let document else { return nil }
         let source = isFile ? document.sourceLines(of: lines) : nil
         return (source.map { $0.lowerBound + 1...$0.upperBound + 1 }, source?.count ?? lines.count)
     }
 
-    /// The lines that look chosen: the selected ones, else the cursor's own, or that of JSON and lists.
+    /// The highlighted lines: the selected ones, else the cursor's own, or the chosen one of JSON and lists.
     var chosenLines: ClosedRange<Int>? { position.cursor?.lines ?? chosenLine.map { $0...$0 } }
 
-    /// `v`: begins a selection of so many lines at the cursor, which appears if there is none; or ends the selection.
+    /// `v`: begins a selection of this many lines at the cursor, which is shown if it was hidden; or ends the
+    /// selection.
     mutating func toggleSelection(times count: Int, _ update: inout UpdateContext) {
         guard let layout = filledLayout else { return update.tell(Words.Reader.noText) }
         if position.cursor?.isSelecting == true { return endSelection() }
@@ -41,10 +42,10 @@ extension Reader {
         if chosenLine != nil { position.cursor = nil }
     }
 
-    /// True if `Esc` removes the cursor or what was found before it leads back.
+    /// True if `Esc` hides the cursor or the matches before it goes back.
     var hasCursorToLeave: Bool { hasFocus && (position.cursor != nil || shownFinding != nil) }
 
-    /// `Esc`: removes the selection, else what was found and the cursor. Returns false if there is none of them.
+    /// `Esc`: ends the selection, else hides the matches and the cursor. Returns false if there is none of these.
     mutating func leaveCursor() -> Bool {
         if selectedLines != nil {
             endSelection()
@@ -56,7 +57,7 @@ extension Reader {
         return true
     }
 
-    /// Moves the cursor, and the view with it. Returns false if there is none, or the move leads sideways.
+    /// Moves the cursor and the viewport. Returns false if there is no cursor, or for a sideways motion.
     mutating func moveCursor(_ motion: Motion) -> Bool {
         guard !motion.isSideways, var cursor = position.cursor, let layout = filledLayout else { return false }
         layout.move(&cursor, &position.top, by: motion)
@@ -64,14 +65,15 @@ extension Reader {
         return true
     }
 
-    /// Puts the cursor on a line that is on the screen, or will be. A selection is extended to there.
-    /// - Parameter byte: the place in the line.
+    /// Moves the cursor to a line on the screen, or to one that will be. A selection is extended to it.
+    /// - Parameter byte: the position in the line.
     mutating func putCursor(on line: Int, byte: Int = 0) {
         position.cursor = TextCursor(line: line, anchor: position.cursor?.anchor)
         position.cursor?.byte = byte
     }
 
-    /// `H`, `M`, `L`: moves the cursor to a line on the screen; without one scrolls until that line is the last, or the first.
+    /// `H`, `M`, `L`: moves the cursor to a line on the screen; without a cursor scrolls until that line is the last,
+    /// or the first.
     mutating func goTo(_ part: ScreenPart, times count: Int) {
         guard let layout = filledLayout else { return }
         let line = layout.line(at: part, times: count, top: position.top)
@@ -88,7 +90,7 @@ extension Reader {
 // MARK: - The mouse
 
 extension Reader {
-    /// The rows of the screen where the text scrolls.
+    /// The rows of the screen in which the text scrolls.
     var textRows: Range<Int> {
         guard let layout else { return 0..<0 }
         let fixed = places(layout).fixed
@@ -99,7 +101,8 @@ extension Reader {
         ReaderPlaces(layout.places(top: position.top), fixed: layout.fixedRows().count, layout, in: area)
     }
 
-    /// The place of the text at a cell of the screen, below its last row the place in that row; nil if there is no text.
+    /// Returns the position of the text at a cell of the screen, below its last row that row's; nil if there is no
+    /// text.
     func textPlace(x: Int, y: Int) -> TextPlace? {
         guard let layout = filledLayout, isOpen, area.y..<area.maxY ~= y, let row = places(layout).row(atY: y) else {
             return nil
@@ -109,7 +112,7 @@ extension Reader {
         return (rows.dropFirst(row).first ?? rows.last).map { layout.place(at: $0, column: column) }
     }
 
-    /// Puts the cursor on a line, and selects everything from another line on.
+    /// Moves the cursor to a line, and selects all lines from another one on.
     mutating func select(from start: Int?, to place: TextPlace) {
         position.cursor = TextCursor(line: place.line, anchor: start)
         position.cursor?.byte = place.byte

@@ -2,9 +2,10 @@ import Cells
 import Documents
 import Reading
 
-/// Finding words in the text.
+/// Search in the text.
 extension Reader {
-    /// Bytes that are looked through at a time: some milliseconds' worth, between which keys and frames have their turn.
+    /// The number of bytes that are searched at a time: some milliseconds of work, between which keys are handled and
+    /// frames drawn.
     private static let pieceOfSearch = 2 << 20
 
     /// The search in the text on the screen.
@@ -13,14 +14,14 @@ extension Reader {
         return finding
     }
 
-    /// `/`: asks for what to find.
+    /// `/`: asks for the text to find.
     func startFinding(_ update: inout UpdateContext) {
         if layout != nil { update.type(.find(from: position)) }
     }
 
-    /// Finds the first match of what is typed, from where the user was before.
+    /// Finds the first match of the typed text, from the user's former position.
     mutating func find(_ text: String, from start: ReaderPosition, _ update: inout UpdateContext) {
-        // An expression that is not complete yet leaves what was found.
+        // An incomplete expression leaves the earlier matches.
         guard let typed = try? TextPattern(typed: text) else {
             if Finding.problem(text) == nil { leaveFinding(at: start) }
             return
@@ -32,7 +33,7 @@ extension Reader {
         findMore(&update)
     }
 
-    /// Ends the search, and goes back to where it began.
+    /// Ends the search; the user returns to the former position.
     mutating func leaveFinding(at start: ReaderPosition) {
         position = start
         finding = nil
@@ -41,7 +42,7 @@ extension Reader {
     /// Searches another piece of the text.
     mutating func findMore(_ update: inout UpdateContext) {
         guard let layout, var finding, finding.document == layout.document else { return }
-        // Not held twice, the search is not copied.
+        // Moved out, so that the search is not copied.
         self.finding = nil
         finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
         let isFirst = finding.current == nil
@@ -59,22 +60,22 @@ extension Reader {
         if !isDone { update.compute(.yield, for: .finding) }
     }
 
-    /// The result of looking for a match again.
+    /// The result of going to another match.
     enum FindingStep {
-        /// Nothing was looked for.
+        /// There was no search.
         case none
         case done
-        /// The match is the last one of the text in this direction, and the search is one in all files.
+        /// The match is the text's last one in this direction, and the search is one through all files.
         case atEnd(TextPattern)
     }
 
-    /// `n` and `N`: goes to the next match or the one before. `showMatch` brings it to the screen, once there is a line
-    /// for the notice.
+    /// `n` and `N`: goes to the next match or the one before. `showMatch` scrolls to it, once there is a line for the
+    /// notice.
     @discardableResult
     mutating func findAgain(forward: Bool, _ update: inout UpdateContext) -> FindingStep {
         guard let layout, var finding else { return .none }
         if finding.document != layout.document {
-            // Another text: the same words from where the user stands there.
+            // In another text the same pattern is searched from the user's position.
             let origin = layout.place(of: layout.clamped(position.top))
             finding = Finding(
                 search: TextSearch(finding.search.pattern), document: layout.document, origin: origin,
@@ -83,7 +84,7 @@ extension Reader {
         self.finding = nil
         defer { self.finding = finding }
         if case .expression = finding.search.pattern {
-            // What an expression costs is bounded by the text's length, but not by a key's time.
+            // The cost of an expression is limited by the text's length, but can exceed the time for a key.
             finding.search.advance(in: finding.document, steps: Self.pieceOfSearch)
             let isNextKnown = forward && finding.current.map { $0 + 1 < finding.search.matches.count } ?? false
             guard finding.search.isDone || isNextKnown else {
@@ -112,7 +113,7 @@ extension Reader {
 
     /// `*`, `#`: finds the word under the cursor as a whole word; without a cursor, the first on the screen.
     ///
-    /// `showMatch` brings the next one to the screen, once there is a line for the notice.
+    /// `showMatch` scrolls to the match, once there is a line for the notice.
     /// - Returns: false if there is no text.
     mutating func findWord(forward: Bool, _ update: inout UpdateContext) -> Bool {
         guard let layout = filledLayout else { return false }
@@ -129,12 +130,12 @@ extension Reader {
             update.tell(Words.Reader.onlyMatch(text))
             return true
         }
-        // The notice tells that the search went on at the other end.
+        // The notice reports that the search has wrapped around.
         update.tell("“\(text)” · \(update.notice?.text ?? Words.Reader.match(finding.note))")
         return true
     }
 
-    /// Brings the match to the screen, with something around it, unless it is there. A notice may have taken a line of it.
+    /// Scrolls to the match, with some lines around it, unless it is visible. A notice may have taken its line.
     mutating func showMatch() {
         guard let layout, let finding, let match = finding.currentPlace, finding.document == layout.document else {
             return
@@ -149,7 +150,7 @@ extension Reader {
         if chosenLine == nil || position.cursor != nil { putCursor(on: row.line, byte: match.byte) }
     }
 
-    /// The row of the match that was gone to, unless the cursor has left it; else the cursor's.
+    /// Returns the row of the current match, unless the cursor has left it; else the cursor's.
     func placeOfCursor(in layout: ReaderLayout) -> WrappedPosition? {
         let cursor = position.cursor
         if let finding = shownFinding, let match = finding.currentPlace, cursor == nil || match.line == cursor?.line {

@@ -19,7 +19,7 @@ extension Reader {
     enum End { case start, end }
 
     /// Moves the choice of a line, the cursor or the text.
-    /// - Returns: the end that the user goes on beyond; nil if there is none.
+    /// - Returns: the end that the user moves past; nil if there is none.
     mutating func move(_ motion: Motion) -> End? {
         if motion == .start || motion == .end { noteJump() }
         switch moveChoice(motion) {
@@ -30,7 +30,7 @@ extension Reader {
         let before = position
         if !moveCursor(motion) { scroll(motion) }
         let isAtStart = !motion.leadsDown && !motion.isSideways && position.top == WrappedPosition()
-        // What only scrolls further up brings the page before as well.
+        // If it can only scroll further up, it also loads the page before.
         let staysThere = motion == .start || position == before
         return isAtStart && staysThere ? .start : nil
     }
@@ -41,7 +41,8 @@ extension Reader {
         position.column = isEnd ? layout.lastColumn(top: position.top) : 0
     }
 
-    /// `zt`, `zz`, `zb`: puts a number of rows above the cursor's line, the match that was found, or the line of this number.
+    /// `zt`, `zz`, `zb`: scrolls so that this many rows are above the cursor's line, the current match, or the line of
+    /// this number.
     mutating func place(line number: Int?, above rows: (Int) -> Int) {
         guard let layout, let place = number.map({ WrappedPosition(line: $0 - 1) }) ?? placeOfCursor(in: layout) else {
             return
@@ -49,7 +50,7 @@ extension Reader {
         position.top = layout.top(showing: place, below: rows(layout.size.rows))
     }
 
-    /// Brings the user back onto the text after the size, the wrapping or the text changed.
+    /// Keeps the scroll position within the text after the size, the wrapping or the text has changed.
     mutating func clamp() {
         guard isOpen, !area.isEmpty, let layout else { return }
         position.top = layout.clamped(position.top)
@@ -57,7 +58,7 @@ extension Reader {
         position.cursor = position.cursor?.clamped(to: layout.lineCount)
     }
 
-    /// Scrolls to where the bar beside the text begins at a row.
+    /// Scrolls so that the bar beside the text begins at a row.
     mutating func scroll(toBarAt row: Int, _ bar: ScrollBar) {
         guard let layout else { return }
         position.top =
@@ -65,14 +66,14 @@ extension Reader {
             ? layout.top(after: .end, from: position.top) : layout.top(ofBarAt: row, of: bar.column.height)
     }
 
-    /// The number of lines in the text as users count them: the source's if the document knows them, else its own. Nil if no
+    /// The number of lines as users count them: those of the source if the document knows them, else its own. Nil if no
     /// text is shown.
     var lineCount: Int? {
         layout.map { $0.document.sourceLineCount ?? $0.lineCount }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// `120/800 · 15 %`: the cursor's line, without one the last on the screen, and how many there are; nil if all of the text
-    /// is on the screen and nothing has a cursor. A text without lines of its own has the share alone.
+    /// `120/800 · 15 %`: the cursor's line, else the last on the screen, and the number of lines; nil if all of the
+    /// text is visible without a cursor. A text without numbered lines has only the percentage.
     var positionText: String? {
         guard let layout, layout.lineCount > 0, isOpen else { return nil }
         let cursor = chosenLine ?? position.cursor?.line
@@ -80,7 +81,7 @@ extension Reader {
         let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
         guard let count = layout.document.sourceLineCount else {
             if case .page = layout.document {
-                // In a list of things their number tells more.
+                // In a list the number of items says more.
                 return listed.areNumbered && listed.count > 0 ? "\(line + 1)/\(listed.count)" : share
             }
             return "\(line + 1)/\(layout.lineCount) · \(share)"
@@ -94,10 +95,10 @@ extension Reader {
 // MARK: - Jumps
 
 extension Reader {
-    /// Remembers where a jump begins: `''` leads back there.
+    /// Remembers the position at which a jump begins, for `''`.
     mutating func noteJump() { position.jumpedFrom = position.place }
 
-    /// `''`: goes to where the last jump began, and back.
+    /// `''`: goes to the position before the last jump, and back.
     mutating func jumpBack(_ update: inout UpdateContext) {
         guard let place = position.jumpedFrom, let layout = filledLayout else {
             return update.tell(Words.Reader.noJump)
@@ -110,7 +111,7 @@ extension Reader {
         position.cursor = line.map { TextCursor(line: $0, anchor: position.cursor?.anchor) }
     }
 
-    /// Moves the cursor to a line, from 0, as `lineCount` counts them.
+    /// Moves the cursor to a line, from 0, in the numbering of `lineCount`.
     mutating func goTo(line: Int) {
         guard let layout else { return }
         noteJump()
@@ -121,7 +122,7 @@ extension Reader {
         revealCursor()
     }
 
-    /// Moves the cursor to a line, from 0, of the document as it is shown, and scrolls the line to near the top.
+    /// Moves the cursor to a line, from 0, of the shown document, and scrolls it near the top.
     mutating func goTo(documentLine line: Int) {
         guard let layout else { return }
         noteJump()
@@ -130,7 +131,7 @@ extension Reader {
         position.top = layout.top(showing: WrappedPosition(line: line), below: min(2, layout.size.rows / 4))
     }
 
-    /// Goes to a heading of the page. Returns false if the page has none of this name.
+    /// Scrolls to a heading of the page. Returns false if there is none of this name.
     mutating func go(toAnchor name: String) -> Bool {
         guard case .page(let page)? = document else { return false }
         let top = ["", "top"].contains(name) ? 0 : nil

@@ -1,12 +1,12 @@
 import Cells
 import Reading
 
-/// A text on the screen, and where the user stands in it. The reader knows no gist: the detail pane lends it the text of the
-/// shown tab, and keeps what has changed.
+/// A text on the screen, and the user's position in it. The reader knows no gist: the detail pane passes it the text of
+/// the shown tab, and stores the changes.
 struct Reader {
-    /// The text laid out; nil if no text is shown.
+    /// The text's layout; nil if none is shown.
     private(set) var layout: ReaderLayout?
-    /// True once another form of the text is shown than was lent.
+    /// True once another form of the text is shown than at the beginning.
     private(set) var hasOtherForm = false
     /// True for a file, which has line numbers and need not be wrapped; any other text is wrapped.
     let isFile: Bool
@@ -14,9 +14,9 @@ struct Reader {
     /// The cells for the text; empty while the pane is not on the screen.
     let area: Rect
     var position: ReaderPosition
-    /// The last search in a text, which may be another text.
+    /// The last search, which may be in another text.
     var finding: Finding?
-    /// True if keys go to the text.
+    /// True if the text has the focus.
     let hasFocus: Bool
     /// False for a page about a gist that is not loaded.
     let isOpen: Bool
@@ -65,7 +65,7 @@ struct Reader {
 
     var document: ReadingDocument? { layout?.document }
 
-    /// The text laid out; nil if it has no lines.
+    /// The text's layout; nil if it has no lines.
     var filledLayout: ReaderLayout? { layout.flatMap { $0.lineCount > 0 ? $0 : nil } }
 
     /// Shows another form of the text, with other parts of it folded.
@@ -75,18 +75,18 @@ struct Reader {
     }
 }
 
-/// The place in a text where the user stands.
+/// The user's position in a text.
 struct ReaderPosition: Hashable, Sendable {
     var top = WrappedPosition()
     var column = 0
-    /// The line that is chosen, in a text whose lines can be.
+    /// The chosen line, in a text with one.
     var chosen = 0
-    /// The line that keys move, while there is one.
+    /// The cursor that keys move; nil if there is none.
     var cursor: TextCursor?
-    /// Where the last jump began.
+    /// The position before the last jump.
     var jumpedFrom: Place?
 
-    /// The beginning of a jump.
+    /// The position before a jump.
     struct Place: Hashable, Sendable {
         var top: WrappedPosition
         var column: Int

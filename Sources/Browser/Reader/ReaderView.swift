@@ -2,10 +2,10 @@ import Cells
 import Gists
 import Reading
 
-/// A document with its line numbers where it has some, and a mark at the right for where in the document one is.
+/// Draws a document, its line numbers if it has some, and a mark of the position at the right.
 enum ReaderView {
     /// - Parameters:
-    ///   - gist: the gist whose images stand in the text.
+    ///   - gist: the gist whose images are in the text.
     ///   - area: the text with a column at each side.
     static func draw(
         _ reader: Reader, _ images: PicturesInText, of gist: Gist?, _ theme: Theme, in area: Rect,
@@ -52,7 +52,7 @@ enum ReaderView {
         drawPositionMark(layout, rows, finding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
     }
 
-    /// A text alone, from `top` on: without a cursor, marks or pictures.
+    /// Draws only a text, from `top` on: without a cursor, marks or images.
     static func draw(
         _ layout: ReaderLayout, top: WrappedPosition, _ theme: Theme, in area: Rect, into surface: inout Surface
     ) {
@@ -79,7 +79,7 @@ enum ReaderView {
         }
     }
 
-    /// Pictures in the rows that are free for them; a mark where one is on its way.
+    /// Draws images in their free rows, or a mark while one is being loaded.
     private static func drawImages(
         _ layout: ReaderLayout, _ rows: [ReaderRow], _ images: PicturesInText, of gist: Gist, _ theme: Theme, x: Int,
         in text: Rect, into surface: inout Surface
@@ -103,8 +103,8 @@ enum ReaderView {
         }
     }
 
-    /// A bar in the last column that stands for all of the document, where not all is on the screen: which part is, and dots
-    /// where something was found.
+    /// Draws a bar in the last column for the whole document, if not all of it is visible: the visible part, and dots
+    /// for matches.
     private static func drawPositionMark(
         _ layout: ReaderLayout, _ rows: [ReaderRow], _ finding: Finding?, x: Int, in text: Rect, _ theme: Theme,
         into surface: inout Surface
