@@ -3,24 +3,24 @@ import Gists
 import Reading
 import Texts
 
-/// Files before and after, to be compared beside the loop.
+/// Old and new files to be compared beside the loop.
 public struct DiffJob: Equatable, Sendable {
     struct File: Equatable, Sendable {
         var name: String
         var language: String?
-        /// Bytes.
+        /// In bytes.
         var size: Int
         var url: String
-        /// What its raw URL says of its content: the same for the same bytes. Nil where it says nothing.
+        /// The hash in its raw URL, the same for equal content; nil if the URL contains none.
         var blob: String?
         var text: FileText?
-        /// True where GitHub has not sent all of it.
+        /// True if GitHub has not sent all of it.
         var isTruncated: Bool
         var isTooLarge: Bool
-        /// As GitHub says.
+        /// As reported by GitHub.
         var isPicture: Bool
 
-        /// What came whole and is not here is no text.
+        /// True if a file was sent whole but has no text.
         var isBinary: Bool { text?.document.isBinary ?? !isTruncated }
     }
 
@@ -28,7 +28,7 @@ public struct DiffJob: Equatable, Sendable {
     var new: [File]
     var shape: DiffDocument.Shape
 
-    /// Bytes that are worth a try between two key presses.
+    /// Bytes that can be compared between two key presses.
     private static let short = 16 << 10
 
     var isShort: Bool { (old + new).reduce(0) { $0 + ($1.text?.document.byteCount ?? 0) } <= Self.short }
@@ -49,10 +49,10 @@ public struct DiffJob: Equatable, Sendable {
         return blob.utf8.count == 40 ? String(blob) : nil
     }
 
-    /// True where some file that differs is not here to its end, and can be had.
+    /// True if some changed file is not loaded completely, and can be.
     var canLoadMore: Bool { differing.contains { !$0.isHere && !$0.isTooLarge } }
 
-    /// The page; nil where the budget has ended.
+    /// Returns the page; nil if the budget is exceeded.
     func page(within budget: ReadingBudget) -> Page? {
         var facts: [ExactText: DiffDocument.Fact] = [:]
         var unread: [DiffDocument.Unread] = []
@@ -63,7 +63,7 @@ public struct DiffJob: Equatable, Sendable {
                 continue
             }
             let (old, new) = (file.old?.text?.document, file.new?.text?.document)
-            // Of one encoding the texts are compared, of two the bytes.
+            // If the encodings are equal, the texts are compared, else the bytes.
             let isText = (old ?? new)?.encoding == (new ?? old)?.encoding
             if let old { before.append(.init(name: file.name, isText ? Array(old.wholeText.utf8) : old.bytes)) }
             if let new { after.append(.init(name: file.name, isText ? Array(new.wholeText.utf8) : new.bytes)) }
@@ -83,14 +83,14 @@ public struct DiffJob: Equatable, Sendable {
         return pairs.filter { !$0.isSame }
     }
 
-    /// A file of one name.
+    /// The old and the new file of one name.
     private struct Pair {
         var old: File?
         var new: File?
 
         private var files: [File] { [old, new].compactMap(\.self) }
         var name: String { files[0].name }
-        /// True where it is known that nothing has changed.
+        /// True if the files are known to be equal.
         var isSame: Bool {
             guard let old, let new else { return false }
             if let blob = old.blob, blob.isExactly(new.blob ?? "") { return true }
@@ -99,7 +99,7 @@ public struct DiffJob: Equatable, Sendable {
         var isHere: Bool { files.allSatisfy { $0.text?.isWhole ?? $0.isBinary } }
         var isTooLarge: Bool { files.contains { $0.isTooLarge } }
 
-        /// Why it cannot be compared; nil where it can.
+        /// The reason why it cannot be compared; nil if it can.
         var unreadNote: String? {
             if files.contains(where: \.isBinary) {
                 return Words.History.binary(
@@ -109,7 +109,7 @@ public struct DiffJob: Equatable, Sendable {
             return isTooLarge ? Words.History.tooLarge : Words.History.notLoaded
         }
 
-        /// Before and after, where it is no text but a picture.
+        /// The old and the new image, for files that are not text but images.
         var pictures: [DiffDocument.Unread.Picture] {
             func picture(_ file: File?, _ label: String) -> DiffDocument.Unread.Picture? {
                 guard let file, file.isPicture, file.isBinary, !file.isTooLarge, !file.url.isEmpty else { return nil }
@@ -118,7 +118,7 @@ public struct DiffJob: Equatable, Sendable {
             return [picture(old, Words.History.before), picture(new, Words.History.after)].compactMap(\.self)
         }
 
-        /// How much of it is compared, where that is not all.
+        /// The note about the compared part, if that is not all.
         var partNote: String? {
             guard let file = files.first(where: { $0.text?.isWhole == false }), let text = file.text else { return nil }
             return Words.History.compared(ByteCount.short(text.document.byteCount), of: ByteCount.short(file.size))

@@ -3,36 +3,36 @@ import FoundationEssentials
 import Gists
 import Texts
 
-/// What is known of a gist's versions, and which one is shown.
+/// The versions of a gist, and the shown one.
 struct GistVersions: Equatable, Sendable {
-    /// Nil until the gist's own answer or a page has told them.
+    /// Nil until the gist's own response or a page contains them.
     var list = OpenedGist.Loadable<RevisionList>()
-    /// The version that is read, or on its way; nil for the newest.
+    /// The version that is shown or being loaded; nil for the newest.
     var current: Current?
-    /// The newest version's texts while those of another one are shown.
+    /// The newest version's texts while another version is shown.
     var newest: VersionTexts?
-    /// What is compared.
+    /// The current comparison.
     var comparison: Comparison?
     /// The version to compare others with.
     var marked: String?
 
     struct Current: Equatable, Sendable {
         var version: String
-        /// When it was made, where that is known before the versions are.
+        /// The version's time, if it is known before the list of versions.
         var committedAt: Date?
         var isLoading = false
         var isShown = false
         var failure: Failure?
     }
 
-    /// The place of the version that is read.
+    /// The index of the shown version.
     var index: Int {
         guard let current else { return 0 }
         return list.value?.index(of: current.version) ?? 0
     }
 }
 
-/// The files of one version, with what is known of their texts.
+/// The files of one version, with the loaded texts.
 struct VersionTexts: Equatable, Sendable {
     var gist: Gist?
     var wholeFiles: [ExactText: OpenedGist.Loadable<FileText>] = [:]
@@ -45,11 +45,11 @@ struct VersionTexts: Equatable, Sendable {
 }
 
 extension OpenedGist {
-    /// Puts the files of another version in the place of those that are there.
-    /// - Returns: those that were there.
+    /// Replaces the files with those of another version.
+    /// - Returns: the files from before.
     mutating func exchangeTexts(for texts: VersionTexts) -> VersionTexts {
         var left = VersionTexts(gist: gist.value, progress: progress, inlineFiles: inlineFiles)
-        // What is under way is given up.
+        // Running requests are dropped.
         left.wholeFiles = wholeFiles.filter { !$0.value.isLoading }
         left.positions = positions.filter { $0.key.isFile }
         left.views = views.filter { $0.key.isFile && !$0.value.isRunning }
@@ -64,7 +64,7 @@ extension OpenedGist {
         return left
     }
 
-    /// Changes what is known of the newest version, whichever is shown.
+    /// Changes the newest version's state, whichever is shown.
     mutating func changeNewest(_ change: (inout OpenedGist) -> Void) {
         guard let newest = versions.newest else { return change(&self) }
         let shown = exchangeTexts(for: newest)
@@ -74,7 +74,7 @@ extension OpenedGist {
 }
 
 extension VersionTexts {
-    /// A version as its own answer tells it; what is no matter of versions is as the newest has it.
+    /// Creates a version from its own response; properties that do not depend on the version are the newest's.
     init(_ loaded: LoadedGist, version: String, of newest: Gist?) {
         var gist = newest ?? loaded.gist
         gist.files = loaded.gist.files

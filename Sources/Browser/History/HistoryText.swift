@@ -3,19 +3,19 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// A line for each version, and one that tells whether there are more.
+/// A line for each version, and one that says whether there are more.
 struct HistoryText: PageText {
-    /// How times are told.
+    /// The format of times.
     struct Times: Equatable {
         var now: Date
-        /// Nil for how long ago.
+        /// Nil for relative times.
         var clock: WallClock?
 
         func text(_ date: Date) -> String {
             clock.map { ExactTime.full(date, on: $0) } ?? RelativeTime.ago(date, now: now)
         }
 
-        /// Within a minute nothing of it changes.
+        /// Within a minute the relative times do not change.
         static func == (one: Times, other: Times) -> Bool {
             one.clock == other.clock
                 && (one.now.timeIntervalSince1970 / 60).rounded(.down)
@@ -25,9 +25,9 @@ struct HistoryText: PageText {
 
     /// Newest first.
     var revisions: [Revision]
-    /// The version that is read.
+    /// The shown version.
     var shown: String?
-    /// The version that others are compared with.
+    /// The version to compare others with.
     var marked: String?
     var note: String
     var times: Times
@@ -52,7 +52,7 @@ struct HistoryText: PageText {
                 TextRun(Padding.behind(times[index], to: widths.time) + "  ", SpanStyle(.text)),
                 TextRun(Padding.behind(names[index], to: widths.name) + "  ", SpanStyle(.name, .bold)),
             ]
-            // A line stays a line.
+            // The line must not wrap.
             if columns >= widths.sum {
                 let name = OneLine.collapse(String(revision.version.prefix(7)), columns: 7)
                 line.append(TextRun(name + "  ", SpanStyle(.aside)))
@@ -71,11 +71,11 @@ struct HistoryText: PageText {
         return page.page
     }
 
-    /// Columns of what stands before the bar.
+    /// The widths of the columns before the bar.
     private struct Widths {
         var time, name, added, deleted: Int
         var sum: Int { leastSum + name + 7 + 2 + 2 }
-        /// The same without the name and what can be left out.
+        /// The sum without the name and other optional columns.
         var leastSum: Int { 2 + time + 2 + 2 + added + 1 + deleted }
     }
 
@@ -87,7 +87,7 @@ struct HistoryText: PageText {
         (revision.additions.map { "+\($0)" } ?? "", revision.deletions.map { "−\($0)" } ?? "")
     }
 
-    /// As `git diff --stat` draws it: a sign for each line, of large changes for so many of them.
+    /// A bar like that of `git diff --stat`: a sign for each line, or for several if the change is large.
     private func bar(of revision: Revision, largest: Int, room: Int) -> [TextRun] {
         let columns = min(Self.longestBar, room)
         guard columns >= 4 else { return [] }
@@ -95,7 +95,7 @@ struct HistoryText: PageText {
             guard let lines, lines > 0 else { return 0 }
             return largest <= columns ? lines : max(1, lines * columns / largest)
         }
-        // One of each always shows, so that both together may have one more.
+        // At least one of each is shown, so that both together may have one more.
         let added = min(length(revision.additions), columns - (revision.deletions ?? 0 > 0 ? 1 : 0))
         let deleted = min(length(revision.deletions), columns - added)
         return [

@@ -1,6 +1,6 @@
 import Gists
 
-/// The revisions that have loaded, newest first.
+/// The loaded revisions, newest first.
 typealias RevisionList = PagedList<Revision>
 
 extension Revision: Identifiable {
