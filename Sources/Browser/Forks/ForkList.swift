@@ -1,6 +1,6 @@
 import Gists
 
-/// The forks that have loaded: those that were changed since they were made, the latest first, then the others.
+/// The loaded forks: those that were changed since, the latest first, then the others.
 typealias ForkList = PagedList<Fork>
 
 extension ForkList {
@@ -11,13 +11,13 @@ extension ForkList {
     }
 }
 
-/// What was done to a fork since it was made.
+/// The changes to a fork since it was created.
 struct ForkChange: Equatable, Sendable {
     var versions: Int
-    /// Lines; nil where GitHub did not count them.
+    /// The number of lines; nil if GitHub did not count them.
     var additions: Int?
     var deletions: Int?
-    /// False where there are more versions than the answer told.
+    /// False if there are more versions than the response contained.
     var isAll: Bool
 
     init(_ page: RevisionPage, of fork: Fork) {
@@ -33,6 +33,6 @@ struct ForkChange: Equatable, Sendable {
 }
 
 extension Fork {
-    /// False where it is as it was made.
+    /// False if it is unchanged since it was created.
     var mayHaveChanged: Bool { updatedAt > createdAt }
 }

@@ -1,7 +1,7 @@
 import Documents
 import Gists
 
-/// Copying another user's gist to the user's account.
+/// Forks another user's gist into the user's account.
 enum Forking {
     /// `:fork`
     static func fork(_ gist: Gist?, _ update: inout UpdateContext) {
@@ -14,7 +14,7 @@ enum Forking {
         update.change(.fork(gist.id), for: .fork(gist.id))
     }
 
-    /// Shows the copy, in a feed of its own. The way back leads to the gist it was made of.
+    /// Shows the fork in a separate feed. Going back leads to the original gist.
     static func received(
         _ result: Result<Response, Failure>, _ list: inout ListPane, _ update: inout UpdateContext
     ) {
