@@ -81,7 +81,7 @@ final class EffectRunner: Sendable {
             answer(request) { [manager = services.manager] in
                 .revisions(try await manager.revisions(id, page: page))
             }
-        case .version(let id, let version, let isWhole):
+        case .revision(let id, let version, let isWhole):
             answer(request) { .gist(try await repository.gist(id, at: version, isWhole: isWhole)) }
         case .file(let file, let gist):
             answer(request) {

@@ -236,7 +236,7 @@ extension Story {
                 case .side(_, isOld) = model.requests.owner(of: request)
             else { return nil }
             switch query {
-            case .version(_, let version, let isWhole): return (version, isWhole, request)
+            case .revision(_, let version, let isWhole): return (version, isWhole, request)
             case .gist(let id): return (id, false, request)
             default: return nil
             }

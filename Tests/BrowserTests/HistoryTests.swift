@@ -96,7 +96,7 @@ struct HistoryTests {
         story.answerRevisions(third.request, Versioned.page(3, of: 250))
         story.type("Gjj")
         #expect(askedPage(&story) == nil)
-        #expect(story.model.detail.opened["g1"]?.versions.list.value?.elements.count == 250)
+        #expect(story.model.detail.opened["g1"]?.history.list.value?.elements.count == 250)
         #expect(!story.text.contains("more"))
     }
 
@@ -256,7 +256,7 @@ extension Story {
     /// The version that was asked for last.
     var askedVersion: (version: String, isWhole: Bool, request: RequestID)? {
         effects.lazy.compactMap {
-            if case .ask(.version(_, let version, let isWhole), let request, _) = $0 {
+            if case .ask(.revision(_, let version, let isWhole), let request, _) = $0 {
                 (version, isWhole, request)
             } else {
                 nil

@@ -19,12 +19,13 @@ struct CommentsTab: TabPage {
     /// Requests the comments whenever the user opens the tab: a recent response costs nothing.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
-        guard let id = context.selection, var state = pane.opened[id], !state.comments.newest.isLoading else { return }
+        guard let id = context.selection, let state = pane[id], !state.comments.newest.isLoading else { return }
         let isForced = state.comments.newest.failure != nil
         let count = pane.gist(context)?.commentCount ?? 0
         let owner = RequestOwner.tab(gist: id, .comments)
-        state.comments.newest.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
-        pane.opened[id] = state
+        pane.withGist(id) {
+            $0.comments.newest.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
+        }
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
@@ -35,13 +36,13 @@ struct CommentsTab: TabPage {
     }
 
     /// Asks for the page of earlier comments, if there is one.
-    func goBack(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let state = pane.opened[id], !state.comments.earlier.isLoading,
+    func loadPreviousPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let state = pane[id], !state.comments.earlier.isLoading,
             let count = pane.gist(update.context)?.commentCount
         else { return }
         let page = state.comments.earlier.page(for: state.comments.earlierCount(of: count))
         guard page > 0 else { return }
-        pane.opened[id]?.comments.earlier.loadingPage = page
+        pane.withGist(id) { $0.comments.earlier.loadingPage = page }
         update.ask(.earlierComments(id, page: page), for: .comments(.earlier(gist: id, page: page)))
     }
 
@@ -52,10 +53,10 @@ struct CommentsTab: TabPage {
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, pane.opened[id]?.comments.earlier.isLoading == true else {
+        guard let id = update.context.selection, pane[id]?.comments.earlier.isLoading == true else {
             return false
         }
-        pane.opened[id]?.comments.earlier.loadingPage = nil
+        pane.withGist(id) { $0.comments.earlier.loadingPage = nil }
         update.requests.cancel {
             if case .comments(.earlier(id, _)) = $0 { true } else { false }
         }
@@ -63,25 +64,25 @@ struct CommentsTab: TabPage {
     }
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
-        pane.opened[gist]?.views[.comments]?.textChanged()
+        pane.withGist(gist) { $0.views[.comments]?.textChanged() }
         switch result {
         case .success(.comments(let comments)):
-            pane.opened[gist]?.comments.show(newest: comments)
-            pane.opened[gist]?.comments.newest.end(.success(comments))
+            pane.withGist(gist) { $0.comments.show(newest: comments) }
+            pane.withGist(gist) { $0.comments.newest.end(.success(comments)) }
         case .success: break
-        case .failure(let failure): pane.opened[gist]?.comments.newest.end(.failure(failure))
+        case .failure(let failure): pane.withGist(gist) { $0.comments.newest.end(.failure(failure)) }
         }
     }
 
     func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {
         guard case .comments(let comments) = answer else { return }
-        pane.opened[gist]?.comments.show(newest: comments)
-        pane.opened[gist]?.views[.comments]?.textChanged()
+        pane.withGist(gist) { $0.comments.show(newest: comments) }
+        pane.withGist(gist) { $0.views[.comments]?.textChanged() }
     }
 
     /// Updates the age of each comment, after the room for its author's avatar. The rest of the page stays.
     func passTime(_ pane: inout DetailPane, _ context: Context) {
-        guard let id = context.selection, let state = pane.opened[id], let comments = state.comments.shown,
+        guard let id = context.selection, let state = pane[id], let comments = state.comments.shown,
             let view = state.views[.comments], !view.isOutdated, case .page(var page)? = view.value
         else { return }
         let indent = String(repeating: " ", count: CommentAvatars.columns(context))
@@ -91,7 +92,7 @@ struct CommentsTab: TabPage {
         }
         guard page.headings != headings else { return }
         page.headings = headings
-        pane.opened[id]?.views[.comments]?.value = .page(page)
+        pane.withGist(id) { $0.views[.comments]?.value = .page(page) }
     }
 
     /// The text after an author's name.

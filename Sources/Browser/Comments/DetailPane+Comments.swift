@@ -71,14 +71,14 @@ extension DetailPane {
 
     /// Changes the comments of a gist.
     mutating func changeComments(of gist: String, _ change: (inout CommentList) -> Void) {
-        guard var state = opened[gist] else { return }
-        change(&state.comments)
-        state.views[.comments]?.textChanged()
-        opened[gist] = state
+        withGist(gist) { state in
+            change(&state.comments)
+            state.views[.comments]?.textChanged()
+        }
     }
 
     /// A gist from its own response; nil if it was not opened.
-    func loadedGist(_ id: String) -> Gist? { opened[id]?.gist.value }
+    func loadedGist(_ id: String) -> Gist? { self[id]?.gist.value }
 
     /// Receives a page of earlier comments, and requests the next one if it had no new ones.
     mutating func received(
@@ -95,7 +95,7 @@ extension DetailPane {
 extension Panes {
     /// Changes the number of a gist's comments everywhere it is shown.
     mutating func countComments(of id: String, by difference: Int) {
-        detail.opened[id]?.gist.value?.commentCount += difference
+        detail.withGist(id) { $0.gist.value?.commentCount += difference }
         for feed in list.feeds.ids {
             guard var gist = list.feeds[feed]?.rows[id] else { continue }
             gist.commentCount = max(0, gist.commentCount + difference)

@@ -199,10 +199,10 @@ public struct Keymap: Hashable, Sendable {
             in: .detail),
         bind("history", .history, [.character("T")], "history: the versions of the gist", .read),
         bind("parent", .parent, [.character("^")], "the gist that this one is a fork of", .read),
-        bind("older-version", .olderVersion, [.character("{")], "older version", .read, in: .detail),
-        bind("newer-version", .newerVersion, [.character("}")], "newer version", .read, in: .detail),
+        bind("older-version", .olderRevision, [.character("{")], "older version", .read, in: .detail),
+        bind("newer-version", .newerRevision, [.character("}")], "newer version", .read, in: .detail),
         bind(
-            "mark-version", .markVersion, [.character(" ")],
+            "mark-version", .markRevision, [.character(" ")],
             "in History, mark a version to compare with; else page down", .read, in: .detail),
         bind(
             "diff", .diff, [.character("=")], "diff with the version before, or the marked one; larger image", .read,

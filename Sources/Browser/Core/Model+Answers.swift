@@ -40,8 +40,8 @@ extension Model {
             if case .success = result { panes.library.marks.note(opened: gist, &requests) }
         case .findingInFiles: updatingLate { $0.detail.findMoreInFiles(&$1) }
         case .outline: updatingLate { $0.detail.outlined(result, &$1) }
-        case .forkChange(let gist, let fork): detail.forkChangeCame(result, fork, of: gist)
-        case .tab, .version, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
+        case .forkChange(let gist, let fork): detail.received(change: result, of: fork, gist: gist)
+        case .tab, .revision, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
             updating { $0.detail.answered(result, for: owner, &$1) }
         }
     }
@@ -71,7 +71,7 @@ extension Model {
         case (.search, .hits(let hits)):
             panes.library.search.received(hits, &panes.list)
             return true
-        case (.file(let gist, let name), .file(let progress)): detail.opened[gist]?.progress[name] = progress
+        case (.file(let gist, let name), .file(let progress)): detail.withGist(gist) { $0.progress[name] = progress }
         case (.signIn, .code(let code, let page)):
             updating { $0.signIn.show(code: code, page: page, &$1) }
             return true

@@ -14,7 +14,7 @@ extension Model {
         switch command {
         case .write: updating { $0.compose.publisher.writeNew(&$1) }
         case .edit:
-            updating { _ = $0.detail.leavePast(&$1) }
+            updating { _ = $0.detail.showNewestRevision(&$1) }
             updating { $0.compose.publisher.edit($0.panes.detail, &$1) }
         case .quit: emit(.display(.quit))
         case .leave: leave()
@@ -94,7 +94,7 @@ extension Model {
             .about, .toggleWrap,
             .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
             .previousFile,
-            .nextFile, .olderVersion, .newerVersion, .markVersion, .diff, .sideBySide, .loadWholeFile:
+            .nextFile, .olderRevision, .newerRevision, .markRevision, .diff, .sideBySide, .loadWholeFile:
             forward(command, times: count)
         }
     }
@@ -146,7 +146,7 @@ extension Model {
         if cancelUnderWay() { return }
         if focus == .detail {
             if detail.withReader(context, { $0.leaveCursor() }) { return }
-            if updating({ $0.detail.leaveDiff(&$1) || $0.detail.leavePast(&$1) }) { return }
+            if updating({ $0.detail.leaveDiff(&$1) || $0.detail.showNewestRevision(&$1) }) { return }
             focus = .list
         } else if let restriction = list.nextLifted {
             panes.list.lift(restriction, &settings)

@@ -24,7 +24,7 @@ public enum Query: Equatable, Sendable {
     case revisions(String, page: Int)
     /// A gist at a version.
     /// - isWhole: true if each file is needed whole, as GitHub sends only the beginning.
-    case version(String, String, isWhole: Bool)
+    case revision(String, String, isWhole: Bool)
     /// A whole file, by its raw URL if the gist's response did not contain all of it.
     case file(GistFile, of: Gist)
     /// The saved files, and whether they still exist.

@@ -14,7 +14,7 @@ enum RequestOwner: Hashable, Sendable {
     /// One side of a comparison.
     case side(gist: String, isOld: Bool)
     /// A version of a gist that the user reads.
-    case version(String)
+    case revision(String)
     case star(String)
     case file(gist: String, name: ExactText)
     /// The rendered text of a tab.
@@ -52,7 +52,7 @@ enum RequestOwner: Hashable, Sendable {
     var gist: String? {
         switch self {
         case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .picture(let id, _), .version(let id), .side(let id, _),
+            .picture(let id, _), .revision(let id), .side(let id, _),
             .forkChange(let id, _):
             id
         case .comments(let request): request.gist

@@ -33,7 +33,7 @@ struct ServiceLimits: Equatable, Sendable {
         let feed = update.context.feed
         update.requests.cancel { owner in
             switch owner {
-            case .feed(feed), .address, .gist, .tab, .version, .side, .star: true
+            case .feed(feed), .address, .gist, .tab, .revision, .side, .star: true
             default: false
             }
         }

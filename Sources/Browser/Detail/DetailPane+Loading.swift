@@ -43,7 +43,7 @@ extension DetailPane {
 
     /// Asks for what the tab on the screen lacks.
     mutating func load(_ update: inout UpdateContext) {
-        loadVersion(&update)
+        loadRevision(&update)
         tab(update.context).page.load(&self, &update)
     }
 
@@ -54,15 +54,15 @@ extension DetailPane {
             [
                 state.gist.failure, state.tab == .comments ? state.comments.newest.failure : nil,
                 state.isStarred.failure,
-                state.versions.current?.failure, state.tab == .history ? state.versions.list.failure : nil,
-                state.versions.comparison?.failure,
+                state.history.current?.failure, state.tab == .history ? state.history.list.failure : nil,
+                state.history.comparison?.failure,
             ]
             + state.wholeFiles.values.map(\.failure)
         guard failures.contains(where: { $0 != nil }) else { return false }
         opened[id]?.wholeFiles = state.wholeFiles.filter { $0.value.failure == nil }
-        opened[id]?.versions.current?.failure = nil
-        opened[id]?.versions.list.failure = nil
-        opened[id]?.versions.comparison?.forgetFailures()
+        opened[id]?.history.current?.failure = nil
+        opened[id]?.history.list.failure = nil
+        opened[id]?.history.comparison?.forgetFailures()
         return true
     }
 
@@ -123,9 +123,9 @@ extension DetailPane {
             opened[id]?.gist.end(.failure(failure))
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
         case (.side(let id, let isOld), _):
-            sideCame(result, of: id, isOld: isOld)
+            received(side: result, of: id, isOld: isOld)
             if update.context.selection == id { load(&update) }
-        case (.version(let id), _): versionCame(result, of: id, &update)
+        case (.revision(let id), _): received(revision: result, of: id, &update)
         case (.star(let id), .success(.star(let isStarred))): opened[id]?.isStarred.end(.success(isStarred))
         case (.star(let id), .failure(let failure)): opened[id]?.isStarred.end(.failure(failure))
         case (.file(let id, let name), _):

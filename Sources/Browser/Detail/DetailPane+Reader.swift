@@ -52,8 +52,8 @@ extension DetailPane {
         let context = update.context
         if movePicture(motion, context) { return }
         switch withReader(context, { $0.move(motion) }) {
-        case .start: tab(context).page.goBack(&self, &update)
-        case .end: tab(context).page.goOn(&self, &update)
+        case .start: tab(context).page.loadPreviousPage(&self, &update)
+        case .end: tab(context).page.loadNextPage(&self, &update)
         case nil: break
         }
     }

@@ -68,15 +68,15 @@ struct DetailPane: Equatable, Sendable {
         case .diff:
             if !changePicture(context, { $0.zoomIn() }) { compare(&update) }
         case .sideBySide: toggleSideBySide(&update)
-        case .markVersion: markVersion(&update)
+        case .markRevision: markRevision(&update)
         case .fitPicture:
             if !changePicture(context, { $0 = Viewport() }) {
                 withReader(context) { $0.scrollSideways(toEnd: false) }
             }
         case .previousFile: switchTab(by: -(count ?? 1), &update)
         case .nextFile: switchTab(by: count ?? 1, &update)
-        case .olderVersion: step(throughVersions: count ?? 1, &update)
-        case .newerVersion: step(throughVersions: -(count ?? 1), &update)
+        case .olderRevision: step(throughRevisions: count ?? 1, &update)
+        case .newerRevision: step(throughRevisions: -(count ?? 1), &update)
         case .loadWholeFile: tab(context).page.loadWhole(&self, &update)
         case .placeTop: withReader(context) { $0.place(line: count) { _ in 0 } }
         case .placeMiddle: withReader(context) { $0.place(line: count) { $0 / 2 } }
@@ -113,12 +113,28 @@ extension DetailPane {
     /// The gist as far as it was opened.
     func shown(_ context: Context) -> OpenedGist? { context.selection.flatMap { opened[$0] } }
 
+    /// A gist that was opened, by ID.
+    subscript(id: String) -> OpenedGist? { opened[id] }
+
+    /// Lends an opened gist to a tab, which changes its own state there. Returns nil if the gist is not opened.
+    @discardableResult
+    mutating func withGist<Result>(_ id: String, _ change: (inout OpenedGist) -> Result) -> Result? {
+        opened.index(forKey: id).map { change(&opened.values[$0]) }
+    }
+
+    /// Lends a gist that is the latest one to be opened.
+    mutating func open(_ id: String, _ change: (inout OpenedGist) -> Void) {
+        var gist = opened.removeValue(forKey: id) ?? OpenedGist()
+        change(&gist)
+        opened[id] = gist
+    }
+
     /// The tab. A gist that nobody opened shows what the list knows, unless it is looked into.
     func tab(_ context: Context) -> DetailTab {
         guard let gist = gist(context), let opened = shown(context) else {
             return wantsLook(context) ? .file(0) : .about
         }
-        if opened.tab == .diff { return opened.versions.comparison == nil ? .history : .diff }
+        if opened.tab == .diff { return opened.history.comparison == nil ? .history : .diff }
         return opened.tab.valid(in: gist)
     }
 
@@ -132,7 +148,7 @@ extension DetailPane {
         let caveat =
             tab(context).page.caveat(self, context) ?? renderingCaveat(context) ?? age(context)
             ?? gist(context).flatMap(\.missingFilesNote)
-        let parts = [versionCaveat(context), caveat].compactMap(\.self)
+        let parts = [revisionCaveat(context), caveat].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 

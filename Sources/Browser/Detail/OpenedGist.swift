@@ -44,11 +44,8 @@ public struct OpenedGist: Equatable, Sendable {
     var isAnswered = false
     @Boxed var comments = CommentList()
     @Boxed var isStarred = Loadable<Bool>()
-    /// Those that the gist's own answer tells, until somebody has gone on at their end.
-    @Boxed var forks = Loadable<ForkList>()
-    /// What was done to forks since they were made, by the fork's id; of those that were looked at.
-    var forkChanges: [String: Loadable<ForkChange>] = [:]
-    @Boxed var versions = GistVersions()
+    @Boxed var forks = ForksTab.State()
+    @Boxed var history = HistoryTab.State()
     /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
     var asOf: Date?
     /// Whole texts asked for by raw URL, by file name.
@@ -99,12 +96,12 @@ public struct OpenedGist: Equatable, Sendable {
         let commentCount = comments.count(told: loaded.gist.commentCount)
         gist.value?.commentCount = commentCount
         if let history = loaded.gist.history {
-            if versions.list.value == nil { versions.list.value = RevisionList(inResponse: history) }
-            versions.list.value?.renew(history)
+            if self.history.list.value == nil { self.history.list.value = RevisionList(inResponse: history) }
+            self.history.list.value?.renew(history)
         }
-        if let known = loaded.gist.forks, forks.value?.pageCount ?? 0 == 0 {
-            forks.value = ForkList(inResponse: known)
-            forks.value?.sortByChange()
+        if let known = loaded.gist.forks, forks.list.value?.pageCount ?? 0 == 0 {
+            forks.list.value = ForkList(inResponse: known)
+            forks.list.value?.sortByChange()
         }
         isAnswered = false
         self.asOf = asOf
@@ -127,11 +124,11 @@ public struct OpenedGist: Equatable, Sendable {
     mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }
         comments.cancel(failure)
-        if forks.isLoading { forks.end(.failure(failure)) }
-        if versions.list.isLoading { versions.list.end(.failure(failure)) }
-        if versions.current?.isLoading == true {
-            versions.current?.isLoading = false
-            versions.current?.failure = failure
+        if forks.list.isLoading { forks.list.end(.failure(failure)) }
+        if history.list.isLoading { history.list.end(.failure(failure)) }
+        if history.current?.isLoading == true {
+            history.current?.isLoading = false
+            history.current?.failure = failure
         }
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
     }

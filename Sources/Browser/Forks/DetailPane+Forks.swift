@@ -18,7 +18,7 @@ struct RestingFork: Equatable, Sendable {
 extension DetailPane {
     /// The chosen fork where it is to be asked what was done to it: each costs a request.
     private func forkToAsk(_ context: Context) -> Fork? {
-        guard let fork = chosenFork(context), fork.mayHaveChanged, shown(context)?.forkChanges[fork.id] == nil
+        guard let fork = chosenFork(context), fork.mayHaveChanged, shown(context)?.forks.changes[fork.id] == nil
         else { return nil }
         return fork
     }
@@ -28,8 +28,8 @@ extension DetailPane {
         let context = update.context
         if let resting = restingFork, resting.fork != chosenFork(context) || resting.gist != context.selection {
             restingFork = nil
-            if opened[resting.gist]?.forkChanges[resting.fork.id]?.isLoading == true {
-                opened[resting.gist]?.forkChanges[resting.fork.id] = nil
+            if self[resting.gist]?.forks.changes[resting.fork.id]?.isLoading == true {
+                withGist(resting.gist) { $0.forks.changes[resting.fork.id] = nil }
                 update.requests.cancel(resting.owner)
             }
         }
@@ -39,7 +39,7 @@ extension DetailPane {
             return
         }
         guard context.now.timeIntervalSince(resting.since) >= RestingFork.rest else { return }
-        opened[id]?.forkChanges[fork.id] = OpenedGist.Loadable<ForkChange>(isLoading: true)
+        withGist(id) { $0.forks.changes[fork.id] = OpenedGist.Loadable<ForkChange>(isLoading: true) }
         update.ask(.revisions(fork.id, page: 1), for: resting.owner)
     }
 
@@ -51,18 +51,18 @@ extension DetailPane {
 
     private func chosenFork(_ context: Context) -> Fork? {
         guard context.focus == .detail, tab(context) == .forks, let choice = reader(context).chosenLine,
-            let forks = shown(context)?.forks.value?.elements, forks.indices.contains(choice)
+            let forks = shown(context)?.forks.list.value?.elements, forks.indices.contains(choice)
         else { return nil }
         return forks[choice]
     }
 
-    mutating func forkChangeCame(_ result: Result<Response, Failure>, _ fork: String, of gist: String) {
-        guard let known = opened[gist]?.forks.value?.elements.first(where: { $0.id == fork }) else { return }
+    mutating func received(change result: Result<Response, Failure>, of fork: String, gist: String) {
+        guard let known = self[gist]?.forks.list.value?.elements.first(where: { $0.id == fork }) else { return }
         switch result {
         case .success(.revisions(let page)):
-            opened[gist]?.forkChanges[fork]?.end(.success(ForkChange(page, of: known)))
+            withGist(gist) { $0.forks.changes[fork]?.end(.success(ForkChange(page, of: known))) }
         case .success: break
-        case .failure(let failure): opened[gist]?.forkChanges[fork]?.end(.failure(failure))
+        case .failure(let failure): withGist(gist) { $0.forks.changes[fork]?.end(.failure(failure)) }
         }
     }
 }
@@ -73,19 +73,20 @@ extension DetailPane {
     /// `^`: opens the gist that this one is a fork of. Only the gist's own response has it: it may be requested first.
     mutating func goToParent(_ update: inout UpdateContext) {
         guard let gist = gist(update.context) else { return update.complain(Words.Writing.noGist) }
-        guard var state = opened[gist.id], state.isOpen else {
+        guard let state = self[gist.id], state.isOpen else {
             update.perform(.open(nil))
             return update.perform(.perform(.parent))
         }
-        if let parent = state.versions.newest?.gist?.parent ?? state.gist.value?.parent {
+        if let parent = state.history.newest?.gist?.parent ?? state.gist.value?.parent {
             return update.perform(.openGist(parent.id))
         }
         if state.isAnswered { return update.tell(Words.Forks.noParent) }
         intent = PendingIntent(gist: gist.id, goal: .parent)
         guard !state.gist.isLoading else { return }
-        state.gist.ask(
-            .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &update.requests)
-        opened[gist.id] = state
+        withGist(gist.id) {
+            $0.gist.ask(
+                .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &update.requests)
+        }
     }
 
     /// Opens the parent gist once the gist's own response has arrived.

@@ -2,26 +2,31 @@ import Documents
 import Gists
 import Reading
 
-/// Who forked the gist, and when: those that its own answer tells, then page by page as somebody goes on.
+/// Lists the forks: first those in the gist's own response, then further pages on demand.
 struct ForksTab: TabPage {
+    struct State: Equatable, Sendable {
+        var list = OpenedGist.Loadable<ForkList>()
+        /// The changes of forks since they were made, by the fork's ID; of those that the cursor rested on.
+        var changes: [String: OpenedGist.Loadable<ForkChange>] = [:]
+    }
+
     func title(in gist: Gist) -> String { Words.Forks.title(gist.forkCount ?? 0) }
 
     var hints: [(Command, String)] { [(.open, Words.Hint.read), (.diff, Words.Hint.diff)] }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
-        let state = pane.shown(context)?.forks ?? OpenedGist.Loadable()
-        let changes = pane.shown(context)?.forkChanges ?? [:]
+        let state = pane.shown(context)?.forks ?? State()
         let text = ForksText(
-            forks: forks(pane, context).map { ForksText.Line($0, changes[$0.id], pane, context) },
-            note: state.isLoading
+            forks: forks(pane, context).map { ForksText.Line($0, state.changes[$0.id], pane, context) },
+            note: state.list.isLoading
                 ? Words.Forks.loading
-                : state.failure.map { Words.Forks.failed($0.sentence) }
-                    ?? (state.value?.isLast == true ? "" : Words.Forks.more))
+                : state.list.failure.map { Words.Forks.failed($0.sentence) }
+                    ?? (state.list.value?.isLast == true ? "" : Words.Forks.more))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
     private func forks(_ pane: DetailPane, _ context: Context) -> [Fork] {
-        pane.shown(context)?.forks.value?.elements ?? []
+        pane.shown(context)?.forks.list.value?.elements ?? []
     }
 
     func choices(_ pane: DetailPane, _ context: Context) -> Int { forks(pane, context).count }
@@ -32,33 +37,35 @@ struct ForksTab: TabPage {
     }
 
     /// Asks for the next page if there may be one.
-    func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let page = pane.opened[id]?.forks.nextPage() else { return }
-        pane.opened[id]?.forks.isLoading = true
+    func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let page = pane[id]?.forks.list.nextPage() else { return }
+        pane.withGist(id) { $0.forks.list.isLoading = true }
         update.ask(.forks(id, page: page), for: .tab(gist: id, .forks))
     }
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
-        switch result {
-        case .success(.forks(let page)):
-            var list = pane.opened[gist]?.forks.value ?? ForkList()
-            let chosen = pane.opened[gist]?.positions[.forks]?.chosen ?? 0
-            let fork = list.elements.indices.contains(chosen) ? list.elements[chosen].id : nil
-            list.add(page.forks, isLast: page.isLast)
-            list.sortByChange()
-            pane.opened[gist]?.forks.end(.success(list))
-            // The cursor stays at its fork.
-            if let place = list.elements.firstIndex(where: { $0.id == fork }) {
-                pane.opened[gist]?.positions[.forks, default: ReaderPosition()].chosen = place
+        pane.withGist(gist) { gist in
+            switch result {
+            case .success(.forks(let page)):
+                var list = gist.forks.list.value ?? ForkList()
+                let chosen = gist.positions[.forks]?.chosen ?? 0
+                let fork = list.elements.indices.contains(chosen) ? list.elements[chosen].id : nil
+                list.add(page.forks, isLast: page.isLast)
+                list.sortByChange()
+                gist.forks.list.end(.success(list))
+                // The cursor stays at its fork.
+                if let place = list.elements.firstIndex(where: { $0.id == fork }) {
+                    gist.positions[.forks, default: ReaderPosition()].chosen = place
+                }
+            case .success: break
+            case .failure(let failure): gist.forks.list.end(.failure(failure))
             }
-        case .success: break
-        case .failure(let failure): pane.opened[gist]?.forks.end(.failure(failure))
         }
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, pane.opened[id]?.forks.isLoading == true else { return false }
-        pane.opened[id]?.forks.isLoading = false
+        guard let id = update.context.selection, pane[id]?.forks.list.isLoading == true else { return false }
+        pane.withGist(id) { $0.forks.list.isLoading = false }
         update.requests.cancel(.tab(gist: id, .forks))
         return true
     }

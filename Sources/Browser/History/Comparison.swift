@@ -23,7 +23,7 @@ struct Comparison: Equatable, Sendable {
             guard let version = version ?? (isWhole ? files.value?.gist.history?.first?.version : nil) else {
                 return .gist(gist)
             }
-            return .version(gist, version, isWhole: isWhole)
+            return .revision(gist, version, isWhole: isWhole)
         }
     }
 

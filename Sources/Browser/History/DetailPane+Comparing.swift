@@ -23,18 +23,18 @@ extension DetailPane {
     /// from the gist.
     mutating func compare(_ update: inout UpdateContext) {
         let context = update.context
-        guard let id = context.selection, let state = opened[id] else { return }
+        guard let id = context.selection, let history = self[id]?.history else { return }
         if tab(context) == .diff {
             leaveDiff(&update)
             return
         }
         if tab(context) == .forks { return compareFork(&update) }
-        guard let list = state.versions.list.value else {
+        guard let list = history.list.value else {
             return wait(forRevisions: .diff, of: id, &update)
         }
         guard !list.elements.isEmpty else { return update.tell(Words.History.none) }
-        let index = tab(context) == .history ? reader(context).chosenLine ?? 0 : state.versions.index
-        let marked = state.versions.marked.flatMap(list.index)
+        let index = tab(context) == .history ? reader(context).chosenLine ?? 0 : history.index
+        let marked = history.marked.flatMap(list.index)
         var other = index + 1
         if let marked, marked != index { other = marked }
         guard other < list.elements.count else {
@@ -62,10 +62,12 @@ extension DetailPane {
     private mutating func show(_ comparison: Comparison, _ update: inout UpdateContext) {
         guard let id = update.context.selection else { return }
         update.requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
-        opened[id]?.versions.comparison = comparison
-        opened[id]?.views[.diff] = nil
-        opened[id]?.positions[.diff] = nil
-        opened[id]?.tab = .diff
+        withGist(id) { gist in
+            gist.history.comparison = comparison
+            gist.views[.diff] = nil
+            gist.positions[.diff] = nil
+            gist.tab = .diff
+        }
         load(&update)
     }
 
@@ -73,7 +75,7 @@ extension DetailPane {
     @discardableResult
     mutating func leaveDiff(_ update: inout UpdateContext) -> Bool {
         let context = update.context
-        guard let id = context.selection, tab(context) == .diff, let comparison = opened[id]?.versions.comparison
+        guard let id = context.selection, tab(context) == .diff, let comparison = self[id]?.history.comparison
         else { return false }
         update.requests.cancel { owner in
             switch owner {
@@ -81,26 +83,28 @@ extension DetailPane {
             default: false
             }
         }
-        opened[id]?.versions.comparison = nil
-        opened[id]?.views[.diff] = nil
-        opened[id]?.tab = comparison.tabBefore
+        withGist(id) { gist in
+            gist.history.comparison = nil
+            gist.views[.diff] = nil
+            gist.tab = comparison.tabBefore
+        }
         load(&update)
         return true
     }
 
     /// The files of a side where they are here already.
     func files(of side: Comparison.Side) -> LoadedGist? {
-        guard let state = opened[side.gist] else { return nil }
-        let versions = state.versions
-        let newest = versions.list.value?.elements.first?.version
-        let here = VersionTexts(
+        guard let state = self[side.gist] else { return nil }
+        let history = state.history
+        let newest = history.list.value?.elements.first?.version
+        let here = RevisionTexts(
             gist: state.gist.value, wholeFiles: state.wholeFiles, inlineFiles: state.inlineFiles)
         // Its own answer had all that GitHub sends.
-        let isAnswered = versions.newest != nil || state.isAnswered || state.asOf != nil
-        let shown = versions.newest == nil ? newest : versions.current?.version
-        let texts: VersionTexts? =
+        let isAnswered = history.newest != nil || state.isAnswered || state.asOf != nil
+        let shown = history.newest == nil ? newest : history.current?.version
+        let texts: RevisionTexts? =
             if side.version == nil || side.version == newest {
-                versions.newest ?? here
+                history.newest ?? here
             } else if side.version == shown {
                 here
             } else {
@@ -109,20 +113,22 @@ extension DetailPane {
         return texts?.loaded(isAnswered: isAnswered)
     }
 
-    /// Takes in one side.
-    mutating func sideCame(_ result: Result<Response, Failure>, of id: String, isOld: Bool) {
+    mutating func received(side result: Result<Response, Failure>, of id: String, isOld: Bool) {
         switch result {
         case .success(.gist(let loaded)):
-            opened[id]?.versions.comparison?[isOld: isOld].files.end(.success(loaded))
-            opened[id]?.views[.diff]?.textChanged()
-        case .failure(let failure): opened[id]?.versions.comparison?[isOld: isOld].files.end(.failure(failure))
+            withGist(id) { gist in
+                gist.history.comparison?[isOld: isOld].files.end(.success(loaded))
+                gist.views[.diff]?.textChanged()
+            }
+        case .failure(let failure):
+            withGist(id) { $0.history.comparison?[isOld: isOld].files.end(.failure(failure)) }
         case .success: break
         }
     }
 
     /// What a side is called: how old the version is, or whose the gist.
     func title(of side: Comparison.Side, _ context: Context) -> String {
-        if let version = side.version, let list = shown(context)?.versions.list.value,
+        if let version = side.version, let list = shown(context)?.history.list.value,
             let index = list.index(of: version)
         {
             return timeText(list.elements[index].committedAt, context)
@@ -132,16 +138,15 @@ extension DetailPane {
     }
 
     /// `Space` in History: marks the version that others are compared with; elsewhere goes a page down.
-    mutating func markVersion(_ update: inout UpdateContext) {
+    mutating func markRevision(_ update: inout UpdateContext) {
         let context = update.context
         guard tab(context) == .history, let id = context.selection, let line = reader(context).chosenLine,
-            let version = opened[id]?.versions.list.value?.elements[line].version
+            let version = self[id]?.history.list.value?.elements[line].version
         else {
             _ = handle(.pageDown, times: nil, &update)
             return
         }
-        let isMarked = opened[id]?.versions.marked == version
-        opened[id]?.versions.marked = isMarked ? nil : version
+        withGist(id) { $0.history.marked = $0.history.marked == version ? nil : version }
     }
 
     /// `W`: shows before and after beside each other, or one below the other.
@@ -158,9 +163,11 @@ extension DetailPane {
     /// `+`, `-`: opens or closes all folds; false where nothing is compared.
     mutating func foldDiff(_ context: Context, isOpen: Bool) -> Bool {
         guard tab(context) == .diff, let id = context.selection else { return false }
-        opened[id]?.versions.comparison?.shape.opensAll = isOpen
-        if !isOpen { opened[id]?.versions.comparison?.shape.openFolds = [] }
-        opened[id]?.views[.diff]?.textChanged()
+        withGist(id) { gist in
+            gist.history.comparison?.shape.opensAll = isOpen
+            if !isOpen { gist.history.comparison?.shape.openFolds = [] }
+            gist.views[.diff]?.textChanged()
+        }
         return true
     }
 
@@ -168,7 +175,7 @@ extension DetailPane {
     mutating func goToChange(by steps: Int, _ update: inout UpdateContext) -> Bool {
         let context = update.context
         guard context.focus == .detail, tab(context) == .diff else { return false }
-        guard let id = context.selection, case .page(let page)? = opened[id]?.views[.diff]?.value,
+        guard let id = context.selection, case .page(let page)? = self[id]?.views[.diff]?.value,
             let chosen = reader(context).chosenLine
         else {
             update.tell(Words.History.noChange)
@@ -190,7 +197,7 @@ extension DetailPane {
     }
 }
 
-extension VersionTexts {
+extension RevisionTexts {
     /// All files with their texts; nil where one is missing that the gist's own answer may have.
     func loaded(isAnswered: Bool) -> LoadedGist? {
         guard let gist else { return nil }

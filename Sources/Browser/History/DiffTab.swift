@@ -12,7 +12,7 @@ struct DiffTab: TabPage {
     func note(in gist: Gist) -> String { "" }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
-        guard let comparison = pane.shown(context)?.versions.comparison else { return .loading("") }
+        guard let comparison = pane.shown(context)?.history.comparison else { return .loading("") }
         if let page = pane.shown(context)?.views[.diff]?.value { return .document(page, isFile: false) }
         if let failure = comparison.failure, !comparison.isLoading { return .message(MessageBox(failure, context)) }
         return .loading(Words.History.comparing)
@@ -20,7 +20,7 @@ struct DiffTab: TabPage {
 
     /// What is compared, and that more is on its way.
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
-        guard let comparison = pane.shown(context)?.versions.comparison else { return nil }
+        guard let comparison = pane.shown(context)?.history.comparison else { return nil }
         let text = Words.History.from(
             pane.title(of: comparison.old, context), to: pane.title(of: comparison.new, context))
         if comparison.isLoading { return "\(context.spinner) \(text)" }
@@ -29,18 +29,18 @@ struct DiffTab: TabPage {
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
-        pane.shown(context)?.versions.comparison?.job(isSideBySide: pane.isSideBySide(context)).map(ReadingJob.diff)
+        pane.shown(context)?.history.comparison?.job(isSideBySide: pane.isSideBySide(context)).map(ReadingJob.diff)
     }
 
     /// Asks for the sides that are not here.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, pane.opened[id]?.versions.comparison != nil else { return }
+        guard let id = update.context.selection, pane[id]?.history.comparison != nil else { return }
         for isOld in [true, false] {
-            guard let side = pane.opened[id]?.versions.comparison?[isOld: isOld], side.files.value == nil else {
+            guard let side = pane[id]?.history.comparison?[isOld: isOld], side.files.value == nil else {
                 continue
             }
             if let files = pane.files(of: side) {
-                pane.opened[id]?.versions.comparison?[isOld: isOld].files.value = files
+                pane.withGist(id) { $0.history.comparison?[isOld: isOld].files.value = files }
             } else if !side.files.isLoading, side.files.failure == nil {
                 ask(for: side, isOld: isOld, &pane, id, &update)
             }
@@ -50,17 +50,17 @@ struct DiffTab: TabPage {
     private func ask(
         for side: Comparison.Side, isOld: Bool, _ pane: inout DetailPane, _ id: String, _ update: inout UpdateContext
     ) {
-        pane.opened[id]?.versions.comparison?[isOld: isOld].files.isLoading = true
+        pane.withGist(id) { $0.history.comparison?[isOld: isOld].files.isLoading = true }
         update.ask(side.query, for: .side(gist: id, isOld: isOld))
     }
 
     /// Asks for all of the files of which only the beginning is compared.
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let comparison = pane.opened[id]?.versions.comparison,
+        guard let id = update.context.selection, let comparison = pane[id]?.history.comparison,
             comparison.job(isSideBySide: false)?.canLoadMore == true, !comparison.isLoading
         else { return }
         for isOld in [true, false] {
-            pane.opened[id]?.versions.comparison?[isOld: isOld].isWhole = true
+            pane.withGist(id) { $0.history.comparison?[isOld: isOld].isWhole = true }
             var side = comparison[isOld: isOld]
             side.isWhole = true
             ask(for: side, isOld: isOld, &pane, id, &update)
@@ -68,10 +68,12 @@ struct DiffTab: TabPage {
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, let comparison = pane.opened[id]?.versions.comparison,
-            comparison.isLoading, pane.opened[id]?.views[.diff]?.value != nil
+        guard let id = update.context.selection, let comparison = pane[id]?.history.comparison,
+            comparison.isLoading, pane[id]?.views[.diff]?.value != nil
         else { return false }
-        for isOld in [true, false] { pane.opened[id]?.versions.comparison?[isOld: isOld].files.isLoading = false }
+        pane.withGist(id) { gist in
+            for isOld in [true, false] { gist.history.comparison?[isOld: isOld].files.isLoading = false }
+        }
         update.requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
         return true
     }
@@ -83,11 +85,13 @@ struct DiffTab: TabPage {
 
     /// `Enter`: shows the equal lines that a fold stands for.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, case .page(let page)? = pane.opened[id]?.views[.diff]?.value,
+        guard let id = update.context.selection, case .page(let page)? = pane[id]?.views[.diff]?.value,
             let fold = page.fold(atLine: choice)
         else { return true }
-        pane.opened[id]?.versions.comparison?.shape.openFolds.insert(fold)
-        pane.opened[id]?.views[.diff]?.textChanged()
+        pane.withGist(id) { gist in
+            gist.history.comparison?.shape.openFolds.insert(fold)
+            gist.views[.diff]?.textChanged()
+        }
         return true
     }
 }

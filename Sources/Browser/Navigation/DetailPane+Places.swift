@@ -5,7 +5,7 @@ import Reading
 extension DetailPane {
     /// Returns the reader's tab and position.
     func reading(_ context: Context) -> Place.Reading? {
-        guard let id = context.selection, let opened = opened[id] else { return nil }
+        guard let opened = shown(context) else { return nil }
         let (tab, position) = (tab(context), position(context))
         let reader = self.reader(context)
         var reading = Place.Reading(tab: tab, position: position, isSource: opened.sourceTabs.contains(tab))
@@ -18,17 +18,18 @@ extension DetailPane {
 
     /// Shows a gist's tab again, and restores the position in its text as soon as that is loaded.
     mutating func comeBack(to reading: Place.Reading, of id: String) {
-        var state = opened.removeValue(forKey: id) ?? OpenedGist()
-        state.isOpen = true
-        state.tab = reading.tab
-        if reading.isSource { state.sourceTabs.insert(reading.tab) } else { state.sourceTabs.remove(reading.tab) }
         if case .restore = intent?.goal { intent = nil }
-        state.positions[reading.tab] = reading.position
-        if let line = reading.sourceLine, state.views[reading.tab]?.value == nil {
-            state.positions[reading.tab] = ReaderPosition(top: WrappedPosition(line: line))
+        let tab = reading.tab
+        open(id) { gist in
+            gist.isOpen = true
+            gist.tab = tab
+            if reading.isSource { gist.sourceTabs.insert(tab) } else { gist.sourceTabs.remove(tab) }
+            gist.positions[tab] = reading.position
+        }
+        if let line = reading.sourceLine, self[id]?.views[tab]?.value == nil {
+            withGist(id) { $0.positions[tab] = ReaderPosition(top: WrappedPosition(line: line)) }
             intent = PendingIntent(gist: id, goal: .restore(reading))
         }
-        opened[id] = state
     }
 }
 

@@ -17,9 +17,9 @@ extension Panes {
         list.feed.followsSelection = true
         focus(on: .detail, &update)
         detail.open(gist, isRetry: isRetry, hasGist: hasGist, &update)
-        if let tab { detail.opened[gist.id]?.tab = tab }
+        if let tab { detail.withGist(gist.id) { $0.tab = tab } }
         // A gist that fails to load was not read.
-        if hasGist || detail.opened[gist.id]?.gist.value != nil {
+        if hasGist || detail[gist.id]?.gist.value != nil {
             library.marks.note(opened: gist.id, &update.requests)
         }
         detail.load(&update)
@@ -36,7 +36,7 @@ extension Panes {
             detail.intent = library.search.match(in: id).map { PendingIntent(gist: id, goal: .match($0)) }
             if let version = library.search.versions[id] {
                 open(&update)
-                return detail.read(version.id, from: version.committedAt, &update)
+                return detail.show(version.id, from: version.committedAt, &update)
             }
         }
         open(&update)

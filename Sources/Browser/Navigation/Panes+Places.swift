@@ -64,7 +64,7 @@ extension Panes {
     /// Puts a gist back into the feed of opened gists, which holds only the latest.
     private mutating func restoreOpened(_ place: Place, _ update: inout UpdateContext) {
         guard let id = place.selection, list.feed.rows[id] == nil || list.openedAddress != place.address else { return }
-        guard let gist = detail.opened[id]?.gist.value else { return loadGist(at: place.address, &update) }
+        guard let gist = detail[id]?.gist.value else { return loadGist(at: place.address, &update) }
         list.openedAddress = place.address
         list.feed.merge(GistPage(gists: [gist], next: nil), from: .first, at: update.context.now)
     }

@@ -20,23 +20,23 @@ extension DetailPane {
     private mutating func read(
         _ wanted: String, of part: GistReference, _ opened: OpenedGist, _ update: inout UpdateContext
     ) {
-        let versions = opened.versions
-        if let current = versions.current, current.version.begins(with: wanted) {
+        let history = opened.history
+        if let current = history.current, current.version.begins(with: wanted) {
             if current.isShown { return endRevision(of: part, &update) }
             guard current.failure?.absence != nil else { return }
-            leavePast(&update)
+            showNewestRevision(&update)
             return endRevision(of: part, saying: Words.Reader.noRevision(wanted), &update)
         }
-        let revisions = versions.list.value?.elements ?? []
+        let revisions = history.list.value?.elements ?? []
         guard let known = revisions.first(where: { $0.version.begins(with: wanted) }) else {
-            if wanted.utf8.count == 40 { return read(wanted, from: nil, &update) }
-            if versions.list.isLoading { return }
+            if wanted.utf8.count == 40 { return show(wanted, from: nil, &update) }
+            if history.list.isLoading { return }
             return endRevision(of: part, saying: Words.Reader.noRevision(wanted), &update)
         }
-        guard known.version != revisions.first?.version || versions.current != nil else {
+        guard known.version != revisions.first?.version || history.current != nil else {
             return endRevision(of: part, &update)
         }
-        read(known.version, from: known.committedAt, &update)
+        show(known.version, from: known.committedAt, &update)
     }
 
     /// Continues with the file or the comment.
@@ -59,7 +59,7 @@ extension DetailPane {
         let list = opened.comments
         guard let comments = list.shown, !list.newest.isLoading, !list.earlier.isLoading else { return }
         guard comments.contains(where: { $0.sent?.id == wanted }) else {
-            if list.earlier.failure == nil { CommentsTab().goBack(&self, &update) }
+            if list.earlier.failure == nil { CommentsTab().loadPreviousPage(&self, &update) }
             if shown(context)?.comments.earlier.isLoading == true { return }
             intent = nil
             return update.complain(Words.Reader.noComment)

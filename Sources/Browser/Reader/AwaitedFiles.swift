@@ -21,9 +21,9 @@ extension DetailPane {
     /// Looks for a pattern in every file of a gist; loads small ones that are not here first.
     mutating func findInFiles(_ pattern: TextPattern, of gist: Gist, _ update: inout UpdateContext) {
         let names = namesOfMissingFiles(of: gist)
-        let isOnItsWay = opened[gist.id]?.gist.isLoading == true && !names.isEmpty
+        let isOnItsWay = self[gist.id]?.gist.isLoading == true && !names.isEmpty
         // The gist's own answer has no texts of a version from the past.
-        guard isOnItsWay || names.count > AwaitedFiles.fewFiles, opened[gist.id]?.versions.newest == nil,
+        guard isOnItsWay || names.count > AwaitedFiles.fewFiles, self[gist.id]?.history.newest == nil,
             askForGist(gist.id, &update)
         else { return findInFiles(pattern, loading: names, of: gist, &update) }
         wait(for: AwaitedFiles(pattern: pattern, names: names, comeWithGist: true), of: gist)
@@ -73,9 +73,9 @@ extension DetailPane {
         self.intent = nil
         guard id == update.context.selection else { return false }
         let cancelled = Failure("Cancelled.")
-        if awaited.comeWithGist, opened[id]?.gist.isLoading == true { opened[id]?.gist.end(.failure(cancelled)) }
-        for name in awaited.names where opened[id]?.wholeFiles[name]?.isLoading == true {
-            opened[id]?.wholeFiles[name]?.end(.failure(cancelled))
+        if awaited.comeWithGist, self[id]?.gist.isLoading == true { withGist(id) { $0.gist.end(.failure(cancelled)) } }
+        for name in awaited.names where self[id]?.wholeFiles[name]?.isLoading == true {
+            withGist(id) { $0.wholeFiles[name]?.end(.failure(cancelled)) }
         }
         update.requests.cancel { owner in
             switch owner {
@@ -89,7 +89,7 @@ extension DetailPane {
 
     /// Files that a search would load: small ones with a text, of which not all is here.
     private func namesOfMissingFiles(of gist: Gist) -> Set<ExactText> {
-        guard let opened = opened[gist.id] else { return [] }
+        guard let opened = self[gist.id] else { return [] }
         let missing = gist.files.filter { file in
             !opened.isWhole(file) && file.size <= AwaitedFiles.largestFile && !file.isMedia
         }

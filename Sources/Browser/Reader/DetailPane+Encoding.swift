@@ -14,7 +14,7 @@ extension DetailPane {
 
     /// Of each of the gists' files the encoding that the user has chosen for it; empty where none has one.
     func chosenEncodings(of gists: [Gist]) -> [TextEncoding?] {
-        let all = gists.flatMap { gist in gist.files.map { opened[gist.id]?.encodings[$0.name] } }
+        let all = gists.flatMap { gist in gist.files.map { self[gist.id]?.encodings[$0.name] } }
         return all.contains { $0 != nil } ? all : []
     }
 
@@ -42,10 +42,12 @@ extension DetailPane {
         guard let decoded = text.decoded(as: encoding) else {
             return update.complain(Words.Reader.noConverter(encoding?.name ?? ""))
         }
-        opened[id]?.encodings[name] = encoding
-        opened[id]?.wholeFiles[name]?.value?.document = decoded
-        opened[id]?.inlineFiles[name]?.document = decoded
-        opened[id]?.views[tab]?.textChanged()
+        withGist(id) { gist in
+            gist.encodings[name] = encoding
+            gist.wholeFiles[name]?.value?.document = decoded
+            gist.inlineFiles[name]?.document = decoded
+            gist.views[tab]?.textChanged()
+        }
         update.tell(Words.Reader.decoded(decoded.encodingLabel ?? decoded.encoding.name))
     }
 }

@@ -26,7 +26,7 @@ extension DetailPane {
         picture.job = job
         picture.drawing.isLoading = true
         let tab = tab(context)
-        opened[id]?.pictures[tab] = picture
+        withGist(id) { $0.pictures[tab] = picture }
         let owner = RequestOwner.picture(gist: id, tab)
         update.requests.cancel(owner)
         update.compute(.draw(job), for: owner)
@@ -38,7 +38,7 @@ extension DetailPane {
         guard let id = context.selection, var picture = picture(context) else { return false }
         change(&picture.viewport)
         let tab = tab(context)
-        opened[id]?.pictures[tab] = picture
+        withGist(id) { $0.pictures[tab] = picture }
         return true
     }
 

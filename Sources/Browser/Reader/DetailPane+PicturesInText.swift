@@ -25,7 +25,7 @@ extension DetailPane {
     }
 
     private func gist(_ id: String, _ context: Context) -> Gist? {
-        opened[id]?.gist.value ?? context.selectedGist.flatMap { $0.id == id ? $0 : nil }
+        self[id]?.gist.value ?? context.selectedGist.flatMap { $0.id == id ? $0 : nil }
     }
 
     /// Asks for drawings of the images that are on the screen, or will be next, and cancels those that have left it.
@@ -82,13 +82,13 @@ extension DetailPane {
             picturesInText.failed.insert(key)
         }
         let size = picturesInText.drawn[key]?.picture.size
-        for (tab, view) in opened[key.gist]?.views ?? [:] {
+        for (tab, view) in self[key.gist]?.views ?? [:] {
             guard case .page(var page) = view.value, key.address.isOne(of: page.pictures) else { continue }
             var position = self.position(context)
             let isShown = key.gist == context.selection && tab == self.tab(context)
             let gained = isShown ? page.rowsGained(at: position.top, size, for: key.address) : 0
             page.room[key.address] = size
-            opened[key.gist]?.views[tab]?.value = .page(page)
+            withGist(key.gist) { $0.views[tab]?.value = .page(page) }
             guard gained != 0, let layout = reader(context).layout else { continue }
             let row = position.top.row + gained
             let top = WrappedPosition(line: position.top.line, row: max(0, row))

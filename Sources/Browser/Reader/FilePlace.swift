@@ -31,7 +31,7 @@ extension DetailPane {
             intent = nil
             return
         }
-        guard opened[id]?.views[tab]?.isRunning != true, context.layout.detail != nil,
+        guard self[id]?.views[tab]?.isRunning != true, context.layout.detail != nil,
             let layout = reader(context).layout
         else { return }
         if !place.anchor.isEmpty {
@@ -47,7 +47,7 @@ extension DetailPane {
             row = layout.row(ofSource: wanted.line)
             origin = TextPlace(line: row.line, byte: 0)
             guard place.pattern.map({ layout.has($0, in: row.line) }) ?? true else {
-                opened[id]?.sourceTabs.insert(tab)
+                withGist(id) { $0.sourceTabs.insert(tab) }
                 return reach(place, &update)
             }
         }

@@ -62,7 +62,7 @@ extension DetailPane {
     /// Locates the match of a search in the gist on the screen, once its texts are here, and turns to that file.
     mutating func follow(_ match: SearchMatch, _ opened: OpenedGist, _ update: inout UpdateContext) {
         guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading,
-            opened.versions.current?.isLoading != true
+            opened.history.current?.isLoading != true
         else { return }
         let isComplete = gist.files.allSatisfy { opened.text(of: $0) != nil }
         guard let place = match.place(in: gist, opened) else {

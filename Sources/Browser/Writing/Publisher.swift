@@ -181,7 +181,7 @@ struct Publisher: Equatable, Sendable {
             panes.list.feeds[id]?.change(gist)
         }
         if panes.list.feeds[.mine] != nil { panes.list.feeds[.mine]?.insert(gist, at: 0) }
-        if panes.detail.opened[gist.id] != nil { panes.detail.begin(with: loaded, asOf: nil) }
+        if panes.detail[gist.id] != nil { panes.detail.begin(with: loaded, asOf: nil) }
     }
 
     /// Puts the drafts' rows first among the user's own gists.

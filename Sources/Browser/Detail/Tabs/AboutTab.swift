@@ -23,10 +23,9 @@ struct AboutTab: TabPage {
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         guard context.settings.sparesRequests, context.focus == .detail, let id = context.selection,
-            var state = pane.opened[id], !state.gist.isLoading, !state.isAnswered, state.gist.failure == nil
+            let state = pane[id], !state.gist.isLoading, !state.isAnswered, state.gist.failure == nil
         else { return }
-        state.gist.ask(.gist(id), for: .gist(id), &update.requests)
-        pane.opened[id] = state
+        pane.withGist(id) { $0.gist.ask(.gist(id), for: .gist(id), &update.requests) }
     }
 }
 

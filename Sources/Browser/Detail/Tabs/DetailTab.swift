@@ -33,7 +33,7 @@ extension DetailPane {
     /// The tabs of a gist as it was opened.
     func tabs(of gist: Gist) -> [DetailTab] {
         let tabs = DetailTab.all(of: gist)
-        guard opened[gist.id]?.versions.comparison != nil else { return tabs }
+        guard self[gist.id]?.history.comparison != nil else { return tabs }
         return tabs.dropLast() + [.diff] + tabs.suffix(1)
     }
 }

@@ -20,7 +20,7 @@ struct FileTab: TabPage {
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         guard let gist = pane.gist(context), gist.files.indices.contains(index) else { return .loading("") }
-        if let failure = pane.shown(context)?.versions.current?.failure {
+        if let failure = pane.shown(context)?.history.current?.failure {
             return .message(MessageBox(failure, context))
         }
         guard let opened = pane.shown(context) else {
@@ -118,10 +118,10 @@ struct FileTab: TabPage {
 
     /// Asks for all of any file that is not here, unless the request is running already.
     func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ update: inout UpdateContext) {
-        let whole = pane.opened[gist.id]?.wholeFiles[file.name]
+        let whole = pane[gist.id]?.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return }
-        pane.opened[gist.id]?.progress[file.name] = nil
-        pane.opened[gist.id]?.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true)
+        pane.withGist(gist.id) { $0.progress[file.name] = nil }
+        pane.withGist(gist.id) { $0.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true) }
         update.ask(.file(file, of: gist), for: .file(gist: gist.id, name: ExactText(file.name)))
     }
 
@@ -132,7 +132,7 @@ struct FileTab: TabPage {
         guard opened.wholeFiles[name]?.isLoading == true,
             opened.inlineFiles[name] != nil || opened.progress[name] != nil
         else { return false }
-        pane.opened[gist.id]?.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled."))
+        pane.withGist(gist.id) { $0.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled.")) }
         update.requests.cancel(.file(gist: gist.id, name: ExactText(name)))
         return true
     }

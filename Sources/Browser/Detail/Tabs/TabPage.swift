@@ -35,9 +35,9 @@ protocol TabPage {
     /// `Enter` on one that leads elsewhere. Returns false if it does not.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
     /// Asks for more, as the user goes on at the last of these.
-    func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext)
+    func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// Asks for more, as the user goes up at the beginning of the text.
-    func goBack(_ pane: inout DetailPane, _ update: inout UpdateContext)
+    func loadPreviousPage(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// What keys do there and nowhere else, for the status bar.
     var hints: [(Command, String)] { get }
     /// Brings what passes with time up to date.
@@ -57,8 +57,8 @@ extension TabPage {
     func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
-    func goOn(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
-    func goBack(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
+    func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
+    func loadPreviousPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     var hints: [(Command, String)] { [] }
     func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
@@ -89,16 +89,16 @@ extension DetailPane {
         if shown(context) == nil { show(look: LoadedGist(gist)) }
         let tab = tab(context)
         guard tab != .about else {
-            return switchTab(to: opened[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, &update)
+            return switchTab(to: self[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, &update)
         }
-        opened[gist.id]?.tabBeforeAbout = tab
+        withGist(gist.id) { $0.tabBeforeAbout = tab }
         switchTab(to: .about, &update)
     }
 
     /// Shows a tab of the gist on the screen.
     mutating func switchTab(to tab: DetailTab, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, opened[id] != nil else { return }
-        opened[id]?.tab = tab
+        guard let id = update.context.selection, self[id] != nil else { return }
+        withGist(id) { $0.tab = tab }
         load(&update)
     }
 }

@@ -3,37 +3,39 @@ import FoundationEssentials
 import Gists
 import Texts
 
-/// The versions of a gist, and the shown one.
-struct GistVersions: Equatable, Sendable {
-    /// Nil until the gist's own response or a page contains them.
-    var list = OpenedGist.Loadable<RevisionList>()
-    /// The version that is shown or being loaded; nil for the newest.
-    var current: Current?
-    /// The newest version's texts while another version is shown.
-    var newest: VersionTexts?
-    /// The current comparison.
-    var comparison: Comparison?
-    /// The version to compare others with.
-    var marked: String?
+extension HistoryTab {
+    /// The known revisions of a gist, the one that is shown, and what is compared.
+    struct State: Equatable, Sendable {
+        /// Nil until the gist's own response or a page has arrived.
+        var list = OpenedGist.Loadable<RevisionList>()
+        /// The revision that is read, or loading; nil for the newest.
+        var current: Current?
+        /// The newest revision's texts while those of another one are shown.
+        var newest: RevisionTexts?
+        /// What is compared.
+        var comparison: Comparison?
+        /// The revision to compare others with.
+        var marked: String?
 
-    struct Current: Equatable, Sendable {
-        var version: String
-        /// The version's time, if it is known before the list of versions.
-        var committedAt: Date?
-        var isLoading = false
-        var isShown = false
-        var failure: Failure?
-    }
+        struct Current: Equatable, Sendable {
+            var version: String
+            /// When it was made, if that is known before the list is.
+            var committedAt: Date?
+            var isLoading = false
+            var isShown = false
+            var failure: Failure?
+        }
 
-    /// The index of the shown version.
-    var index: Int {
-        guard let current else { return 0 }
-        return list.value?.index(of: current.version) ?? 0
+        /// The place of the revision that is read.
+        var index: Int {
+            guard let current else { return 0 }
+            return list.value?.index(of: current.version) ?? 0
+        }
     }
 }
 
-/// The files of one version, with the loaded texts.
-struct VersionTexts: Equatable, Sendable {
+/// The files of one version, with what is known of their texts.
+struct RevisionTexts: Equatable, Sendable {
     var gist: Gist?
     var wholeFiles: [ExactText: OpenedGist.Loadable<FileText>] = [:]
     var progress: [ExactText: OpenedGist.Progress] = [:]
@@ -45,11 +47,11 @@ struct VersionTexts: Equatable, Sendable {
 }
 
 extension OpenedGist {
-    /// Replaces the files with those of another version.
-    /// - Returns: the files from before.
-    mutating func exchangeTexts(for texts: VersionTexts) -> VersionTexts {
-        var left = VersionTexts(gist: gist.value, progress: progress, inlineFiles: inlineFiles)
-        // Running requests are dropped.
+    /// Puts the files of another version in the place of those that are there.
+    /// - Returns: those that were there.
+    mutating func exchangeTexts(for texts: RevisionTexts) -> RevisionTexts {
+        var left = RevisionTexts(gist: gist.value, progress: progress, inlineFiles: inlineFiles)
+        // What is under way is given up.
         left.wholeFiles = wholeFiles.filter { !$0.value.isLoading }
         left.positions = positions.filter { $0.key.isFile }
         left.views = views.filter { $0.key.isFile && !$0.value.isRunning }
@@ -64,17 +66,17 @@ extension OpenedGist {
         return left
     }
 
-    /// Changes the newest version's state, whichever is shown.
+    /// Changes what is known of the newest version, whichever is shown.
     mutating func changeNewest(_ change: (inout OpenedGist) -> Void) {
-        guard let newest = versions.newest else { return change(&self) }
+        guard let newest = history.newest else { return change(&self) }
         let shown = exchangeTexts(for: newest)
         change(&self)
-        versions.newest = exchangeTexts(for: shown)
+        history.newest = exchangeTexts(for: shown)
     }
 }
 
-extension VersionTexts {
-    /// Creates a version from its own response; properties that do not depend on the version are the newest's.
+extension RevisionTexts {
+    /// A version as its own answer tells it; what is no matter of versions is as the newest has it.
     init(_ loaded: LoadedGist, version: String, of newest: Gist?) {
         var gist = newest ?? loaded.gist
         gist.files = loaded.gist.files
