@@ -5,22 +5,22 @@ import Gists
 import Reading
 import Texts
 
-/// What the pane asks for, and what comes of it.
+/// The requests of the pane, and their responses.
 extension DetailPane {
-    /// Gists whose texts are kept in memory, the latest ones.
+    /// The number of gists whose texts are kept in memory, the latest ones.
     static let keptGists = 16
 
-    /// Opens a gist, and asks for each thing that it shows; comments are asked for with their tab.
+    /// Opens a gist, and requests everything that it shows, except comments, which are requested by their tab.
     /// - Parameters:
-    ///   - isRetry: whether to ask only for what failed, and always the server.
-    ///   - hasGist: whether the gist itself was just loaded.
+    ///   - isRetry: true to request only what failed, and always from the server.
+    ///   - hasGist: true if the gist itself was just loaded.
     mutating func open(_ gist: Gist, isRetry: Bool = false, hasGist: Bool = false, _ update: inout UpdateContext) {
         let settings = update.context.settings
         var state = opened.removeValue(forKey: gist.id) ?? OpenedGist()
         if !state.isOpen, state.tab == .about { state.tab = state.tabBeforeAbout }
         state.isOpen = true
-        // A gist that changed since is asked for again; its old text stays until the new one comes.
-        // Whatever is opened is asked for; what is young enough costs nothing (see `Effect.ask`).
+        // A gist that has changed is requested again; its old text stays until the response. Opening always makes the
+        // request; a recent stored response costs nothing (see `Effect.ask`).
         let isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
         let isForced = isRetry || isStale
         let readsRaw = settings.sparesRequests && gist.hasRawFiles
@@ -41,13 +41,13 @@ extension DetailPane {
         }
     }
 
-    /// Asks for what the tab on the screen lacks.
+    /// Requests the missing data of the tab on the screen.
     mutating func load(_ update: inout UpdateContext) {
         loadRevision(&update)
         tab(update.context).page.load(&self, &update)
     }
 
-    /// Whether `r` has something to ask for again: takes the failures of files away, so that they are.
+    /// True if `r` has something to request again. Removes the failures of files, so that they are loaded again.
     mutating func forgetFailures(_ context: Context) -> Bool {
         guard let id = context.selection, let state = opened[id] else { return false }
         let failures: [Failure?] =
@@ -66,21 +66,21 @@ extension DetailPane {
         return true
     }
 
-    /// Shows what came of a gist.
-    /// - Parameter asOf: when it was so, where it was kept from an earlier time.
+    /// Shows a loaded gist.
+    /// - Parameter asOf: its time, if it is a stored one.
     mutating func show(_ loaded: LoadedGist, asOf: Date? = nil) {
         opened[loaded.gist.id]?.changeNewest { $0.show(loaded, asOf: asOf) }
     }
 
-    /// Begins anew with a gist that came by its address.
-    /// - Parameter asOf: when it was so, where the server's answer is still to come.
+    /// Opens a gist that was loaded by its URL.
+    /// - Parameter asOf: its time, if it is a stored one and the server's response is pending.
     mutating func begin(with loaded: LoadedGist, asOf: Date?) {
         opened[loaded.gist.id] = OpenedGist()
         opened[loaded.gist.id]?.gist.isLoading = asOf != nil
         show(loaded, asOf: asOf)
     }
 
-    /// Says of gists that the server has them no more.
+    /// Marks gists as missing on the server.
     mutating func lose(_ ids: [String], _ settings: Settings) {
         let failure = Failure(Words.Failure.gone(settings.serviceName), absence: .certain)
         for id in ids where opened[id]?.gist.isLoading == false && opened[id]?.gist.failure == nil {
@@ -88,13 +88,13 @@ extension DetailPane {
         }
     }
 
-    /// Gives up whatever was asked of the API.
+    /// Stops all requests to the API.
     mutating func giveUp(_ failure: Failure) {
         dropIntentForAPI()
         for id in opened.keys { opened[id]?.giveUp(failure) }
     }
 
-    /// Ends whatever is loading of a gist.
+    /// Stops all requests for a gist.
     mutating func giveUp(_ id: String, _ failure: Failure) {
         dropIntentForAPI()
         opened[id]?.giveUp(failure)
@@ -110,7 +110,7 @@ extension DetailPane {
 
     // MARK: - Answers
 
-    /// Takes in the answer to a request about an opened gist.
+    /// Applies the response to a request for an opened gist.
     mutating func answered(_ result: Result<Response, Failure>, for owner: RequestOwner, _ update: inout UpdateContext)
     {
         switch (owner, result) {
@@ -158,15 +158,16 @@ extension DetailPane {
         }
     }
 
-    /// Asks the API for a gist whose raw file failed to load, unless it was asked: its answer has texts as well.
+    /// Requests a gist from the API after one of its raw files failed to load, unless it was requested before: its
+    /// response contains texts, too.
     private mutating func askInstead(ofRawFileIn id: String, _ update: inout UpdateContext) {
         guard let state = opened[id], state.isOpen, !state.gist.isLoading, state.gist.failure == nil else { return }
         askForGist(id, &update)
     }
 
-    /// Asks the API for a gist, whose answer has texts as well, unless the request is running already.
+    /// Requests a gist from the API, whose response contains texts, unless the request is already running.
     ///
-    /// Returns false if there is an answer already, or there can be none.
+    /// Returns false if there is already a response, or cannot be one.
     @discardableResult
     mutating func askForGist(_ id: String, _ update: inout UpdateContext) -> Bool {
         guard !update.context.settings.isOffline, var state = opened[id], !state.isAnswered else { return false }
@@ -176,12 +177,12 @@ extension DetailPane {
         return true
     }
 
-    /// The gist with the texts that are here whole, byte for byte.
+    /// Returns the gist with the texts that are loaded completely, byte for byte.
     func withTexts(_ gist: Gist) -> Gist {
         guard let state = opened[gist.id] else { return gist }
         var gist = gist
         for (index, file) in gist.files.enumerated() {
-            // A byte order mark, or bytes that are no UTF-8, are not in the document: the sizes tell.
+            // The document does not contain byte order marks and bytes that are not UTF-8, which the sizes reveal.
             guard let text = state.known(file), text.isWhole, text.document.byteCount == file.size else { continue }
             gist.files[index].content = String(decoding: text.document.bytes, as: UTF8.self)
             gist.files[index].isTruncated = false
@@ -191,7 +192,7 @@ extension DetailPane {
 }
 
 extension OpenedGist.Loadable {
-    /// Asks for the value, which is loading until the answer.
+    /// Makes a request for the value, which is loading until the response.
     mutating func ask(
         _ query: Query, for owner: RequestOwner, isForced: Bool = false, _ requests: inout PendingRequests
     ) {

@@ -4,7 +4,7 @@ import Reading
 
 /// The reader of the text on the screen.
 extension DetailPane {
-    /// The text of the shown tab, and where the user stands in it.
+    /// The text of the shown tab, and the user's position in it.
     func reader(_ context: Context) -> Reader {
         var (text, isFile): (ReadingDocument?, Bool) = (nil, false)
         if case .document(let document, let hasLineNumbers) = content(context) {
@@ -19,11 +19,11 @@ extension DetailPane {
             listed: Reader.Listed(count: count, areNumbered: tab != .diff))
     }
 
-    /// Lends the text of the shown tab, and keeps what has changed.
+    /// Passes the reader to a closure, and stores its changes.
     @discardableResult
     mutating func withReader<Result>(_ context: Context, _ change: (inout Reader) -> Result) -> Result {
         var reader = reader(context)
-        // Not held twice, the search is not copied.
+        // Moved out, so that the search is not copied.
         finding = nil
         defer {
             finding = reader.finding
@@ -36,7 +36,7 @@ extension DetailPane {
         return change(&reader)
     }
 
-    /// The place in the tab where the user stands.
+    /// The user's position in the tab.
     func position(_ context: Context) -> ReaderPosition {
         shown(context)?.positions[tab(context)] ?? ReaderPosition()
     }
@@ -47,7 +47,7 @@ extension DetailPane {
         opened[id]?.positions[tab] = position
     }
 
-    /// Moves what is on the screen: an image, the choice of a line, or the text. Loads more at its ends.
+    /// Moves an image, the choice of a line, or the text. Loads more at its ends.
     mutating func move(_ motion: Motion, _ update: inout UpdateContext) {
         let context = update.context
         if movePicture(motion, context) { return }
@@ -58,7 +58,7 @@ extension DetailPane {
         }
     }
 
-    /// Brings the user back onto the text after the size, the wrapping or the text changed.
+    /// Keeps the scroll position within the text after the size, the wrapping or the text has changed.
     mutating func clamp(_ context: Context) {
         var reader = reader(context)
         let before = reader.position
@@ -66,8 +66,8 @@ extension DetailPane {
         if reader.position != before { scroll(to: reader.position, context) }
     }
 
-    /// `Enter`: folds JSON, or opens what the chosen line leads to.
-    /// - Returns: what is left to do; nil if there is nothing to open.
+    /// `Enter`: folds JSON, or opens the target of the chosen line.
+    /// - Returns: the remaining action; nil if there is nothing to open.
     mutating func openChoice(_ update: inout UpdateContext) -> Choice? {
         let context = update.context
         guard let chosen = reader(context).chosenLine else { return nil }
@@ -80,11 +80,12 @@ extension DetailPane {
     /// The result of opening a line.
     enum Choice {
         case done
-        /// It leads to another gist.
+        /// The line leads to another gist.
         case gist(String)
     }
 
-    /// `n` and `N`: goes to the next match or the one before, perhaps in another file. Returns false if nothing was looked for.
+    /// `n` and `N`: goes to the next match or the one before, also in another file. Returns false if there was no
+    /// search.
     mutating func findAgain(forward: Bool, _ update: inout UpdateContext) -> Bool {
         switch withReader(update.context, { $0.findAgain(forward: forward, &update) }) {
         case .none: return false
@@ -95,18 +96,19 @@ extension DetailPane {
         return true
     }
 
-    /// `.`: shows or hides line numbers beside files. A notice says so as well: not every text has some.
+    /// `.`: shows or hides line numbers beside files. A notice reports it, as not every text has them.
     mutating func showLineNumbers(_ areShown: Bool, _ update: inout UpdateContext) {
         options.numbersLines = areShown
         update.tell(Words.Reader.lineNumbers(areShown))
     }
 
-    /// Requests the highlighting of a long file if that takes longer than a frame as far as it is shown; one file at a time.
+    /// Requests the highlighting of a long file if that takes longer than a frame up to the shown lines; one file at a
+    /// time.
     mutating func highlightIfNeeded(_ update: inout UpdateContext) {
         let reader = reader(update.context)
         guard reader.isOpen, reader.isFile, let layout = reader.layout, case .text(let document) = layout.document
         else {
-            // The text was left.
+            // The text is no longer shown.
             highlighting = nil
             update.requests.cancel(.highlighting)
             return

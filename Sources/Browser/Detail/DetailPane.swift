@@ -4,34 +4,34 @@ import Gists
 import OrderedCollections
 import Reading
 
-/// What the detail pane knows: the gists that were opened, and what is under way for the one that is read.
+/// The state of the detail pane: the opened gists, and the operations of the shown one.
 struct DetailPane: Equatable, Sendable {
-    /// By id, the latest last.
+    /// By ID, the latest last.
     var opened: OrderedDictionary<String, OpenedGist> = [:]
     var options = Reader.Options()
     var showsExactTimes = false
-    /// Whether what differs stands side by side where there is room.
+    /// True if differences are shown side by side if there is room.
     var comparesSideBySide = false
     let pages = PageCache()
     /// The text that is being rendered.
     var rendering: ReadingWork?
-    /// The long file that is being looked through.
+    /// The long file that is being highlighted.
     var highlighting: TextDocument?
-    /// What was last looked for in a text.
+    /// The last search in a text.
     var finding: Finding?
-    /// The search through all files of a gist that is under way.
+    /// The running search through all files of a gist.
     var filesFinding: FilesFinding?
-    /// What the last search through all files found.
+    /// The results of the last search through all files.
     var foundInFiles: FoundInFiles?
-    /// The text whose outline is being made.
+    /// The text whose outline is being computed.
     var outlining: ReadingDocument?
-    /// What the user wants to see once it has loaded.
+    /// The part that the user wants to see once it is loaded.
     @Boxed var intent: PendingIntent?
     var picturesInText = PicturesInText()
     var looking = Looking()
     var restingFork: RestingFork?
 
-    /// Carries out a command about the gist or its text. Returns false for all others.
+    /// Performs a command for the gist or its text. Returns false for other commands.
     /// - Parameter count: the number typed before the key.
     mutating func handle(_ command: Command, times count: Int?, _ update: inout UpdateContext) -> Bool {
         let context = update.context
@@ -88,7 +88,7 @@ struct DetailPane: Equatable, Sendable {
         return true
     }
 
-    /// Does what follows from any change: renders the shown tab, and keeps it within its text.
+    /// Updates the pane after any change: renders the shown tab, and keeps the position within its text.
     mutating func settle(_ update: inout UpdateContext) {
         let context = update.context
         readShownTab(&update)
@@ -105,31 +105,31 @@ struct DetailPane: Equatable, Sendable {
 // MARK: - What is on the screen
 
 extension DetailPane {
-    /// The gist as fully as it is known: the single answer, else the list's.
+    /// Returns the most complete data of the gist: from its own response, else from the list.
     func gist(_ context: Context) -> Gist? {
         context.selectedGist.map { shown(context)?.gist.value ?? $0 }
     }
 
-    /// The gist as far as it was opened.
+    /// Returns the state of the gist if it was opened.
     func shown(_ context: Context) -> OpenedGist? { context.selection.flatMap { opened[$0] } }
 
-    /// A gist that was opened, by ID.
+    /// An opened gist, by ID.
     subscript(id: String) -> OpenedGist? { opened[id] }
 
-    /// Lends an opened gist to a tab, which changes its own state there. Returns nil if the gist is not opened.
+    /// Passes an opened gist to a tab, which changes its own state in it. Returns nil if the gist is not opened.
     @discardableResult
     mutating func withGist<Result>(_ id: String, _ change: (inout OpenedGist) -> Result) -> Result? {
         opened.index(forKey: id).map { change(&opened.values[$0]) }
     }
 
-    /// Lends a gist that is the latest one to be opened.
+    /// Passes a gist to a closure, and makes it the latest opened one.
     mutating func open(_ id: String, _ change: (inout OpenedGist) -> Void) {
         var gist = opened.removeValue(forKey: id) ?? OpenedGist()
         change(&gist)
         opened[id] = gist
     }
 
-    /// The tab. A gist that nobody opened shows what the list knows, unless it is looked into.
+    /// Returns the shown tab. A gist that the user has not opened shows the data of the list, unless it has a preview.
     func tab(_ context: Context) -> DetailTab {
         guard let gist = gist(context), let opened = shown(context) else {
             return wantsLook(context) ? .file(0) : .about
@@ -138,12 +138,12 @@ extension DetailPane {
         return opened.tab.valid(in: gist)
     }
 
-    /// What the reader shows.
+    /// Returns the reader's content.
     func content(_ context: Context) -> ReaderContent {
         gist(context) == nil ? .loading("") : tab(context).page.content(self, context)
     }
 
-    /// What is to be said about the text: what is missing of it, and how to get that.
+    /// Returns the note above the text: what is missing in it, and the key that loads it.
     func caveat(_ context: Context) -> String? {
         let caveat =
             tab(context).page.caveat(self, context) ?? renderingCaveat(context) ?? age(context)
@@ -152,7 +152,7 @@ extension DetailPane {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// How old the gist is, where the server could not say whether it still is so.
+    /// Returns the age of a stored gist if the server could not confirm it.
     private func age(_ context: Context) -> String? {
         guard let opened = shown(context), let failure = opened.gist.failure else { return nil }
         if failure.absence != nil { return failure.sentence }
@@ -161,18 +161,18 @@ extension DetailPane {
         return failure.isOffline ? Words.offline(age) : "\(age) · \(failure.sentence)"
     }
 
-    /// When something was: how long ago, or with `t` exactly.
+    /// Formats a time: relative, or with `t` exact.
     func timeText(_ date: Date, _ context: Context) -> String {
         showsExactTimes
             ? ExactTime.full(date, on: context.settings.clock) : RelativeTime.ago(date, now: context.now)
     }
 
-    /// Where the parts of the pane stand; nil while it is not on the screen.
+    /// The geometry of the pane; nil if it is not on the screen.
     func layout(_ context: Context) -> DetailLayout? {
         context.layout.detail.map { DetailLayout($0, gist(context), isAbout: tab(context) == .about, context) }
     }
 
-    /// Where the text stands; empty while the pane is not on the screen.
+    /// The area of the text; empty if the pane is not on the screen.
     func readerArea(_ context: Context) -> Rect {
         layout(context)?.readerText ?? Rect(x: 0, y: 0, width: 0, height: 0)
     }

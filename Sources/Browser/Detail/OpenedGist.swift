@@ -5,10 +5,10 @@ import Gists
 import Reading
 import Texts
 
-/// A gist that was opened: what came of each of its requests, and where its reader stands.
+/// The state of an opened gist: the results of its requests, and the reader's positions.
 public struct OpenedGist: Equatable, Sendable {
-    /// One of the independent answers that make up the detail pane. What is known, why the last attempt failed and whether
-    /// one runs are independent too: a failure takes nothing away.
+    /// The state of one of the independent requests of the detail pane. The value, the last failure and a running
+    /// request are independent too: a failure does not remove the value.
     struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
         var value: Value?
         var failure: Failure?
@@ -25,7 +25,7 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
-    /// How much of a file has come: bytes so far, and of how many.
+    /// The loaded part of a file: the bytes so far, and of all.
     public struct Progress: Hashable, Sendable {
         public var received: Int
         public var total: Int
@@ -36,53 +36,53 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
-    /// False where somebody has only looked into it.
+    /// False for a preview that the user has not opened.
     var isOpen = false
-    /// As the gist's own answer tells it, or the list, where no answer was needed.
+    /// From the gist's own response, or from the list if no request was needed.
     @Boxed var gist = Loadable<Gist>()
-    /// True where that is the gist's own answer, which tells all that there is to know.
+    /// True if it is from the gist's own response, which is complete.
     var isAnswered = false
     @Boxed var comments = CommentList()
     @Boxed var isStarred = Loadable<Bool>()
     @Boxed var forks = ForksTab.State()
     @Boxed var history = HistoryTab.State()
-    /// When the gist on the screen was true, where it was kept from an earlier time and the server has not answered since.
+    /// The time of the gist on the screen, if it is a stored one and the server has not responded since.
     var asOf: Date?
-    /// Whole texts asked for by raw URL, by file name.
+    /// Whole texts loaded by raw URL, by file name.
     var wholeFiles: [ExactText: Loadable<FileText>] = [:]
-    /// Of the whole texts under way, by file name.
+    /// The progress of whole texts that are being loaded, by file name.
     var progress: [ExactText: Progress] = [:]
-    /// Texts that came with the gist, by file name.
+    /// Texts from the gist's own response, by file name.
     var inlineFiles: [ExactText: FileText] = [:]
     var positions: [DetailTab: ReaderPosition] = [:]
     /// The encodings that the user has chosen for files, by file name.
     var encodings: [ExactText: TextEncoding] = [:]
-    /// What is shown instead of the text as it is.
+    /// The views shown instead of the source.
     var views: [DetailTab: Rendering] = [:]
-    /// Files that are pictures, as they are looked at.
+    /// The state of files that are images.
     var pictures: [DetailTab: Picture] = [:]
-    /// Tabs in which the text is wanted as it is, or a picture's bytes.
+    /// Tabs that show the source, or an image's bytes.
     var sourceTabs: Set<DetailTab> = []
-    /// The tab shown, or last shown: the gist may have it no more.
+    /// The shown tab, or the last shown one: the gist may no longer have it.
     var tab = DetailTab.file(0)
-    /// The one that `i` leads back to.
+    /// The tab that `i` goes back to.
     var tabBeforeAbout = DetailTab.file(0)
 
     init() {}
 
-    /// A file's text as far as it is here, and whether that is all of it.
+    /// Returns the loaded part of a file's text, and whether it is complete.
     func known(_ file: GistFile) -> FileText? { wholeFiles[file.name]?.value ?? inlineFiles[file.name] }
 
-    /// A file's text as far as it is here.
+    /// Returns the loaded part of a file's text.
     func text(of file: GistFile) -> TextDocument? { known(file)?.document }
 
-    /// True where every byte of the file is here.
+    /// True if every byte of the file is loaded.
     func isWhole(_ file: GistFile) -> Bool { known(file)?.isWhole == true }
 
-    /// Takes in what came of the gist.
-    /// - Parameter asOf: when it was so, where it was kept from an earlier time.
+    /// Stores a loaded gist.
+    /// - Parameter asOf: its time, if it is a stored one.
     mutating func show(_ loaded: LoadedGist, asOf: Date?) {
-        // A file's address names its content: what was loaded of it stays, unless it changed.
+        // A file's URL names its content: loaded texts stay valid unless it has changed.
         let (before, after) = (gist.value?.files ?? [], loaded.gist.files)
         let known = Set(before.map { ExactText($0.rawURL) })
         let kept = Set(after.filter { known.contains($0.rawURL) }.map { ExactText($0.name) })
@@ -107,8 +107,8 @@ public struct OpenedGist: Equatable, Sendable {
         self.asOf = asOf
     }
 
-    /// Notes which views are of texts that are replaced now: they stay until the new ones are rendered.
-    /// - Parameter files: those of the gist; none where other files stand in their places.
+    /// Marks views of texts that were replaced: they stay until the new ones are rendered.
+    /// - Parameter files: the gist's files; empty if they are those of another version.
     mutating func outdateViews(_ files: [GistFile], with texts: [ExactText: FileText]) {
         for tab in views.keys {
             guard case .file(let index) = tab else { continue }
@@ -120,7 +120,7 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
-    /// Gives up what was asked of the API: files lie elsewhere.
+    /// Stops the requests to the API, but not those for files, which are from another host.
     mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }
         comments.cancel(failure)
@@ -133,7 +133,7 @@ public struct OpenedGist: Equatable, Sendable {
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
     }
 
-    /// Gives up files that are under way.
+    /// Stops the running requests for files.
     mutating func giveUpFiles(_ failure: Failure) {
         for name in wholeFiles.keys where wholeFiles[name]?.isLoading == true {
             wholeFiles[name]?.end(.failure(failure))
@@ -142,10 +142,10 @@ public struct OpenedGist: Equatable, Sendable {
 }
 
 extension OpenedGist {
-    /// A file that is a picture: what is looked at, and how that looks.
+    /// A file that is an image: the visible part, and its drawing.
     struct Picture: Equatable, Sendable {
         var viewport = Viewport()
-        /// What was asked for last.
+        /// The last requested drawing.
         var job: PictureJob?
         var drawing = Loadable<DrawnPicture>()
     }

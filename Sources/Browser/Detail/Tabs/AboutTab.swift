@@ -3,7 +3,7 @@ import FoundationEssentials
 import Gists
 import Reading
 
-/// What is known about a gist: the one tab of a gist that nobody has opened.
+/// The facts about a gist: the only tab of a gist that the user has not opened.
 struct AboutTab: TabPage {
     func title(in gist: Gist) -> String { "About" }
 
@@ -19,7 +19,7 @@ struct AboutTab: TabPage {
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
-    /// Asks for the gist itself, which alone tells revisions and forks, if that was not needed for its texts.
+    /// Requests the gist itself, which alone contains revisions and forks, if that was not needed for its texts.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         guard context.settings.sparesRequests, context.focus == .detail, let id = context.selection,
@@ -29,22 +29,22 @@ struct AboutTab: TabPage {
     }
 }
 
-/// What is known about a gist, as a page to read: its description, its files, its times and addresses. Two that are equal
-/// make the same page.
+/// The facts about a gist, as a page to read: its description, its files, its times and URLs. Equal values make the
+/// same page.
 struct AboutText: PageText {
     private let gist: Gist
-    /// When it was created and updated.
+    /// The times of creation and update.
     private let times: [String]
     private let showsDescription: Bool
     private let columns: Int
-    /// Why the text is not shown here already; nil where there is nothing to say.
+    /// The reason why the text is not shown in the list; nil if there is nothing to report.
     private let lookFailure: String?
-    /// What opens the gist; nil where it is open.
+    /// The key that opens the gist; nil if it is open.
     private let openingKey: String?
 
     /// - Parameters:
-    ///   - times: when the gist was created and updated.
-    ///   - showsDescription: false where all of it stands above the page anyway.
+    ///   - times: the times of creation and update.
+    ///   - showsDescription: false if the head above the page has all of it.
     init(
         _ gist: Gist, times: [String], showsDescription: Bool, columns: Int, lookFailure: String? = nil,
         openingKey: String?
@@ -89,7 +89,7 @@ struct AboutText: PageText {
         return page.page
     }
 
-    /// What it is a fork of, as a link to follow.
+    /// Adds a link to the gist that it is a fork of.
     private func add(_ parent: Gist.Parent, _ labelColumns: Int, to page: inout PageBuilder) {
         let link = page.link(to: parent.htmlURL.isEmpty ? parent.id : parent.htmlURL)
         let name = "\(parent.owner?.login ?? "anonymous")/\(parent.id)"
@@ -100,7 +100,7 @@ struct AboutText: PageText {
         ])
     }
 
-    /// Name, language and size of each file below each other.
+    /// Adds the name, language and size of each file, one below the other.
     private func addFiles(to page: inout PageBuilder) {
         let names = gist.files.map { OneLine.collapse($0.name, columns: max(1, columns / 2)) }
         let languages = gist.files.map { OneLine.collapse($0.language ?? "", columns: 20) }
@@ -120,16 +120,16 @@ struct AboutText: PageText {
 }
 
 extension Gist {
-    /// What is to be said of files that are not listed; nil where all are.
+    /// The note about files that are not listed; nil if all are.
     var missingFilesNote: String? { isTruncated ? Words.Reader.firstFiles : nil }
 
-    /// The description, nil where it is nothing but space.
+    /// The description; nil if it is blank.
     var shownDescription: String? {
         guard let description, !OneLine.collapse(description, columns: 1).isEmpty else { return nil }
         return description
     }
 
-    /// The same for a head, with marks of what hides in it: as much as the largest could show.
+    /// The same for a head, with marks for hidden characters, up to the largest size shown.
     var titleDescription: String? {
         shownDescription.map { InvisibleCharacter.marked(String(decoding: $0.utf8.prefix(16_384), as: UTF8.self)) }
     }

@@ -1,28 +1,28 @@
 import Gists
 
-/// The tabs of the detail pane: each file, the comments, the forks, the versions, and what is known about the gist.
+/// The tabs of the detail pane: each file, the comments, the forks, the versions, and the facts about the gist.
 enum DetailTab: Hashable, Sendable {
     case file(Int)
     case comments
     case forks
     case history
-    /// What differs; as long as something is compared.
+    /// The diff, while something is compared.
     case diff
     case about
 
     /// The tabs of a gist in order.
     static func all(of gist: Gist) -> [DetailTab] { gist.files.indices.map(DetailTab.file) + others(of: gist) }
 
-    /// Those behind the files.
+    /// The tabs after the files.
     private static func others(of gist: Gist) -> [DetailTab] {
         (gist.commentCount > 0 ? [.comments] : []) + (gist.forkCount ?? 0 > 0 ? [.forks] : [])
             + (gist.history?.isEmpty == false ? [.history] : []) + [.about]
     }
 
-    /// The tab itself where the gist has it still, else the one that stands next.
+    /// Returns the tab if the gist still has it, else the next one.
     func valid(in gist: Gist) -> DetailTab {
         if case .file(let index) = self, gist.files.indices.contains(index) { return self }
-        // Whoever asks for the versions waits for them there.
+        // The tab of a request for versions stays while they are being loaded.
         if self == .history || self == .diff { return self }
         let others = Self.others(of: gist)
         return others.contains(self) ? self : others.first { $0 != .history } ?? .about

@@ -4,14 +4,14 @@ import Gists
 import Reading
 import Texts
 
-/// One file of a gist: its text as it is, or as it is meant, or its picture.
+/// One file of a gist: its source, its rendered text, or its image.
 struct FileTab: TabPage {
-    /// The file's place among those of the gist.
+    /// The file's index in the gist.
     let index: Int
 
     func title(in gist: Gist) -> String { OneLine.collapse(gist.files[index].name, columns: 40) }
 
-    /// Its place and size.
+    /// The file's number and size.
     func note(in gist: Gist) -> String {
         "\(index + 1)/\(gist.files.count)  \(ByteCount.short(gist.files[index].size))"
     }
@@ -24,7 +24,7 @@ struct FileTab: TabPage {
             return .message(MessageBox(failure, context))
         }
         guard let opened = pane.shown(context) else {
-            // Nothing stands there for the moment until the list rests.
+            // Nothing is shown for the moment until the list rests.
             let isLooking = pane.looking.running == gist.id
             return .loading(isLooking ? Words.Reader.loading(ByteCount.short(gist.files[index].size)) : "")
         }
@@ -34,14 +34,14 @@ struct FileTab: TabPage {
             if text.isPicture, !wantsSource {
                 return opened.isWhole(file) ? .picture(text) : .message(pictureNote(file, context))
             }
-            // The bytes of a picture are read in hex.
+            // The bytes of an image are shown in hex.
             if text.isPicture || !wantsSource, let view = opened.views[tab]?.value {
                 return .document(view, isFile: true)
             }
             return .document(.text(text), isFile: true)
         }
         let whole = opened.wholeFiles[file.name]
-        // What did not come in one way may be on its way in the other.
+        // A request that failed at one host may be running at the other.
         let isLoading = whole?.isLoading == true || whole?.failure != nil && opened.gist.isLoading
         if !isLoading, let failure = opened.gist.failure?.following(whole?.failure) ?? whole?.failure {
             return .message(MessageBox(failure, context))
@@ -56,7 +56,7 @@ struct FileTab: TabPage {
         return .loading(opened.progressText(of: file) ?? Words.Reader.loading(ByteCount.short(file.size)))
     }
 
-    /// A picture of which only the beginning is here.
+    /// The message for an image that is only partly loaded.
     private func pictureNote(_ file: GistFile, _ context: Context) -> MessageBox {
         MessageBox(
             headline: Words.Reader.image(ByteCount.short(file.size)),
@@ -66,7 +66,7 @@ struct FileTab: TabPage {
             ])
     }
 
-    /// How much of the text is here, and how to get the rest.
+    /// The note about missing parts of the text, with the key that loads them.
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
         guard let gist = pane.gist(context), let opened = pane.shown(context) else { return nil }
         let file = gist.files[index]
@@ -91,13 +91,13 @@ struct FileTab: TabPage {
         return .file(text, form, isWhole: opened.isWhole(file))
     }
 
-    /// Asks the raw host for a text that the gist came without, or for the rest of one.
+    /// Requests a text from the raw host if the gist's response did not contain all of it.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         guard let gist = pane.gist(context), let opened = pane.shown(context) else { return }
-        // Both ways were tried.
+        // Both hosts have failed.
         if opened.gist.failure != nil, opened.wholeFiles[gist.files[index].name]?.failure != nil { return }
-        // Where the API is limited or down, the raw host may still serve what the list names.
+        // If the API is limited or down, the raw host may still serve the files in the list's data.
         let isRefused = opened.gist.failure.map { $0.absence == nil && !context.settings.isOffline } ?? false
         let isWanted =
             if let text = opened.inlineFiles[gist.files[index].name] {
@@ -108,7 +108,7 @@ struct FileTab: TabPage {
         if isWanted { loadWhole(gist.files[index], of: gist, &pane, &update) }
     }
 
-    /// Asks for all of a file of which GitHub sent the beginning.
+    /// Requests a whole file that GitHub has sent only the beginning of.
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let opened = pane.shown(update.context), let gist = pane.gist(update.context),
             opened.inlineFiles[gist.files[index].name]?.isWhole == false
@@ -116,7 +116,7 @@ struct FileTab: TabPage {
         loadWhole(gist.files[index], of: gist, &pane, &update)
     }
 
-    /// Asks for all of any file that is not here, unless the request is running already.
+    /// Requests any file that is not loaded completely, unless the request is already running.
     func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         let whole = pane[gist.id]?.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return }
@@ -128,7 +128,7 @@ struct FileTab: TabPage {
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard let gist = pane.gist(update.context), let opened = pane.shown(update.context) else { return false }
         let name = gist.files[index].name
-        // Before anything has come there is nothing to stop: Esc leaves.
+        // Before the first response there is nothing to stop: Esc goes back.
         guard opened.wholeFiles[name]?.isLoading == true,
             opened.inlineFiles[name] != nil || opened.progress[name] != nil
         else { return false }
@@ -139,7 +139,7 @@ struct FileTab: TabPage {
 }
 
 extension OpenedGist {
-    /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of a file that is under way.
+    /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of the file.
     fileprivate func progressText(of file: GistFile) -> String? {
         guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
         let received = ByteCount.short(progress.received)

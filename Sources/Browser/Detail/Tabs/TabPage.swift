@@ -3,44 +3,44 @@ import Gists
 import Reading
 import Synchronization
 
-/// What a tab of the detail pane is: how it is called, what it shows, what it asks for, and what keys do there.
+/// A tab of the detail pane: its title, its content, its requests, and its keys.
 protocol TabPage {
-    /// What the line of tabs calls it.
+    /// The title in the line of tabs.
     func title(in gist: Gist) -> String
-    /// What stands at the right of that line while it is shown.
+    /// The text at the right of that line while the tab is shown.
     func note(in gist: Gist) -> String
-    /// What the reader shows of it.
+    /// The content for the reader.
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent
-    /// What is to be said about it above the reader; nil where nothing is.
+    /// The note above the reader; nil if there is none.
     func caveat(_ pane: DetailPane, _ context: Context) -> String?
-    /// What it takes to render its text; nil where there is nothing to render.
-    /// - Parameter rendered: false for a text as it was written.
+    /// The job that renders its text; nil if there is nothing to render.
+    /// - Parameter rendered: false for the source.
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob?
-    /// True where the source stands there until the text is rendered, and `m` shows it again.
+    /// True if the source is shown until the text is rendered, and can be shown again by `m`.
     var hasSource: Bool { get }
-    /// Asks for what it lacks, once it is on the screen.
+    /// Requests missing data once the tab is on the screen.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext)
-    /// `F`: asks for all of it.
+    /// `F`: requests all of it.
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// `Esc`: cancels its requests. Returns false if there are none.
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
-    /// Takes in the answer to what it has asked for.
+    /// Applies the response to one of its requests.
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane)
-    /// The same with what was kept from an earlier time, until the answer comes.
+    /// The same for a stored response, until the server's.
     func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane)
-    /// How many lines can be chosen, from the first one on.
+    /// The number of lines that can be chosen, from the first one on.
     func choices(_ pane: DetailPane, _ context: Context) -> Int
-    /// `Enter` on one of these: the id of the gist that it leads to.
+    /// `Enter` on a line that leads to another gist: returns the gist's ID.
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String?
-    /// `Enter` on one that leads elsewhere. Returns false if it does not.
+    /// `Enter` on any other line. Returns false if it has no action.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
-    /// Asks for more, as the user goes on at the last of these.
+    /// Requests more when the user moves past the last line.
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext)
-    /// Asks for more, as the user goes up at the beginning of the text.
+    /// Requests more when the user moves up at the beginning of the text.
     func loadPreviousPage(_ pane: inout DetailPane, _ update: inout UpdateContext)
-    /// What keys do there and nowhere else, for the status bar.
+    /// The hints for keys of this tab only, for the status bar.
     var hints: [(Command, String)] { get }
-    /// Brings what passes with time up to date.
+    /// Updates what changes with time.
     func passTime(_ pane: inout DetailPane, _ context: Context)
 }
 
@@ -63,9 +63,9 @@ extension TabPage {
     func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
 
-/// What stands in the reader of the detail pane.
+/// The content of the detail pane's reader.
 enum ReaderContent {
-    /// Something to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
+    /// A text to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
     case document(ReadingDocument, isFile: Bool)
     case picture(TextDocument)
     case message(MessageBox)
@@ -82,7 +82,7 @@ extension DetailPane {
         switchTab(to: tabs[max(0, min(place, tabs.count - 1))], &update)
     }
 
-    /// `i`: shows what is known about the gist, or goes back to the tab before.
+    /// `i`: shows the facts about the gist, or goes back to the tab before.
     mutating func toggleAbout(_ update: inout UpdateContext) {
         let context = update.context
         guard let gist = gist(context) else { return }
@@ -104,7 +104,7 @@ extension DetailPane {
 }
 
 extension DetailTab {
-    /// What such a tab is: the registry of all.
+    /// The page of a tab: the registry of all tabs.
     var page: any TabPage {
         switch self {
         case .file(let index): FileTab(index: index)
@@ -117,12 +117,12 @@ extension DetailTab {
     }
 }
 
-/// What a page says that is built whenever it is shown. Two that are equal make the same page.
+/// The data of a page that is built whenever it is shown. Equal values make the same page.
 protocol PageText: Equatable, Sendable {
     var page: Page { get }
 }
 
-/// The page that was last built: a key asks for it several times, and a gist may have 10,000 files.
+/// The page that was last built: each key needs it several times, and a gist may have 10,000 files.
 final class PageCache: Equatable, Sendable {
     private struct State {
         var latest: (text: any PageText, page: Page)?
@@ -131,7 +131,7 @@ final class PageCache: Equatable, Sendable {
 
     private let state = Mutex(State())
 
-    /// How many pages were built.
+    /// The number of built pages.
     var builds: Int { state.withLock({ $0.builds }) }
 
     func page<Text: PageText>(_ text: Text) -> Page {
@@ -144,6 +144,6 @@ final class PageCache: Equatable, Sendable {
         }
     }
 
-    /// What is kept is nothing that a model says.
+    /// The cache does not take part in equality.
     static func == (one: PageCache, other: PageCache) -> Bool { true }
 }
