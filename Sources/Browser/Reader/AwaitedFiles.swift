@@ -3,26 +3,27 @@ import Gists
 import Reading
 import Texts
 
-/// A search through all files of a gist that waits for those that are not here.
+/// A search through all files of a gist that waits for files to be loaded.
 struct AwaitedFiles: Equatable, Sendable {
     let pattern: TextPattern
     /// The names of the files.
     let names: Set<ExactText>
-    /// True while the gist's own answer is to come, which has the texts of most files.
+    /// True while the gist's own response is pending, which contains the texts of most files.
     var comeWithGist = false
 
-    /// Bytes of the largest file that a search loads.
+    /// The size in bytes of the largest file that a search loads.
     static let largestFile = 1 << 20
-    /// So many files at most are asked for one by one. Of more, the gist's own answer costs one request of the API's.
+    /// The largest number of files that are requested one by one. For more, the gist's own response costs one API
+    /// request.
     static let fewFiles = 10
 }
 
 extension DetailPane {
-    /// Looks for a pattern in every file of a gist; loads small ones that are not here first.
+    /// Finds a pattern in every file of a gist; first loads small files that are missing.
     mutating func findInFiles(_ pattern: TextPattern, of gist: Gist, _ update: inout UpdateContext) {
         let names = namesOfMissingFiles(of: gist)
         let isOnItsWay = self[gist.id]?.gist.isLoading == true && !names.isEmpty
-        // The gist's own answer has no texts of a version from the past.
+        // The gist's own response has no texts of older versions.
         guard isOnItsWay || names.count > AwaitedFiles.fewFiles, self[gist.id]?.history.newest == nil,
             askForGist(gist.id, &update)
         else { return findInFiles(pattern, loading: names, of: gist, &update) }
@@ -30,8 +31,8 @@ extension DetailPane {
         update.tell(Words.Reader.loadingFiles(names.count))
     }
 
-    /// Goes on with a search through all files: after the gist's own response, or its failure, requests one by one the files
-    /// that it lacks; begins once none of the files is loading.
+    /// Continues a search through all files: after the gist's own response, or its failure, requests the files that it
+    /// lacks one by one; begins once no file is being loaded.
     mutating func findInFiles(_ awaited: AwaitedFiles, _ opened: OpenedGist, _ update: inout UpdateContext) {
         let context = update.context
         guard context.focus == .detail, let gist = gist(context) else {
@@ -47,8 +48,7 @@ extension DetailPane {
         findInFiles(awaited.pattern, of: gist, in: opened, &update)
     }
 
-    /// Asks for files one by one, a few at most (offline all, from the store), and looks for a pattern once they are
-    /// here.
+    /// Requests files one by one, only a few (offline all, from the store), and finds a pattern once they are loaded.
     private mutating func findInFiles(
         _ pattern: TextPattern, loading names: Set<ExactText>, of gist: Gist, _ update: inout UpdateContext
     ) {
@@ -66,7 +66,7 @@ extension DetailPane {
 
     private var awaitedFiles: AwaitedFiles? { if case .findInFiles(let files) = intent?.goal { files } else { nil } }
 
-    /// `Esc`: cancels a search that waits, and what it loads. Returns false if none waits.
+    /// `Esc`: cancels a waiting search, and its requests. Returns false if none is waiting.
     mutating func cancelAwaitedFiles(_ update: inout UpdateContext) -> Bool {
         guard let intent, let awaited = awaitedFiles else { return false }
         let id = intent.gist
@@ -87,7 +87,7 @@ extension DetailPane {
         return true
     }
 
-    /// Files that a search would load: small ones with a text, of which not all is here.
+    /// The files that a search would load: small texts that are not loaded completely.
     private func namesOfMissingFiles(of gist: Gist) -> Set<ExactText> {
         guard let opened = self[gist.id] else { return [] }
         let missing = gist.files.filter { file in

@@ -2,7 +2,7 @@ import Documents
 import Gists
 import Reading
 
-/// In which encodings files are read.
+/// The encodings of files.
 extension DetailPane {
     /// The text of the file on the screen.
     func shownText(_ context: Context) -> TextDocument? {
@@ -12,7 +12,7 @@ extension DetailPane {
         return shown(context)?.text(of: gist.files[index])
     }
 
-    /// Of each of the gists' files the encoding that the user has chosen for it; empty where none has one.
+    /// The user's chosen encoding for each file of the gists; empty if none was chosen.
     func chosenEncodings(of gists: [Gist]) -> [TextEncoding?] {
         let all = gists.flatMap { gist in gist.files.map { self[gist.id]?.encodings[$0.name] } }
         return all.contains { $0 != nil } ? all : []
@@ -31,8 +31,8 @@ extension DetailPane {
         read(as: encoding, &update)
     }
 
-    /// Reads the file on the screen in another encoding, for as long as its gist is open.
-    /// - Parameter encoding: nil for the one that its bytes are most likely in.
+    /// Decodes the file on the screen with another encoding, for as long as its gist is open.
+    /// - Parameter encoding: nil for the most likely one.
     private mutating func read(as encoding: TextEncoding?, _ update: inout UpdateContext) {
         let context = update.context
         let tab = tab(context)
@@ -53,7 +53,7 @@ extension DetailPane {
 }
 
 extension OpenedGist {
-    /// The text in the encoding that the user has chosen for its file.
+    /// Returns the text in the encoding that the user has chosen for its file.
     func decoded(_ text: FileText, ofFile name: String) -> FileText {
         guard let encoding = encodings[name], let document = text.document.decoded(as: encoding) else { return text }
         return FileText(document: document, isWhole: text.isWhole)
@@ -61,7 +61,7 @@ extension OpenedGist {
 }
 
 extension TextDocument {
-    /// What of its bytes could not be read, or which encodings were not tried; nil where there is nothing to say.
+    /// The note about bytes that could not be decoded, or encodings that were not tried; nil if there are none.
     var encodingNote: String? {
         let notes = [
             damage > 0 ? Words.Reader.damaged(damage, encoding.name) : nil,
@@ -73,8 +73,8 @@ extension TextDocument {
 }
 
 extension Picker {
-    /// The encodings in which the file on the screen can be read.
-    /// - Parameter current: the one in which it is.
+    /// The picker of encodings for the file on the screen.
+    /// - Parameter current: its current encoding.
     static func encodings(_ current: TextEncoding?) -> Picker {
         let guess = Item(name: Words.Reader.guessEncoding, choice: .typed("encoding \(TypedCommand.guessedEncoding)"))
         var picker = Picker(
@@ -91,6 +91,6 @@ extension Picker {
 }
 
 extension TypedCommand {
-    /// What is typed for the encoding that the bytes are most likely in.
+    /// The typed name for the most likely encoding.
     static let guessedEncoding = "auto"
 }

@@ -4,17 +4,17 @@ import Gists
 import Reading
 
 extension DetailPane {
-    /// The picture on the screen; nil where none is shown.
+    /// The image on the screen; nil if none is shown.
     func picture(_ context: Context) -> OpenedGist.Picture? {
         let tab = tab(context)
         guard let opened = shown(context), case .file = tab, case .picture = content(context) else { return nil }
         return opened.pictures[tab] ?? OpenedGist.Picture()
     }
 
-    /// Where pictures are drawn: below the line that tells about them.
+    /// The area for images: below the line of facts.
     private func pictureArea(_ context: Context) -> Rect { readerArea(context).inset(top: 2) }
 
-    /// Asks for a drawing of the image on the screen, unless the one that is there is as it should be.
+    /// Requests a drawing of the image on the screen, unless the current one is up to date.
     mutating func drawShownPicture(_ update: inout UpdateContext) {
         let context = update.context
         guard let id = context.selection, var picture = picture(context), case .picture(let file) = content(context)
@@ -32,7 +32,7 @@ extension DetailPane {
         update.compute(.draw(job), for: owner)
     }
 
-    /// Changes what is looked at of the picture on the screen; false where none is shown.
+    /// Changes the visible part of the image on the screen; false if none is shown.
     @discardableResult
     mutating func changePicture(_ context: Context, _ change: (inout Viewport) -> Void) -> Bool {
         guard let id = context.selection, var picture = picture(context) else { return false }
@@ -42,15 +42,15 @@ extension DetailPane {
         return true
     }
 
-    /// Columns and rows that one key moves a picture by.
+    /// The columns and rows by which one key moves an image.
     private static let pictureStep = Size(columns: 4, rows: 2)
 
-    /// Moves what is looked at of the picture on the screen; false where none is shown.
+    /// Moves the visible part of the image on the screen; false if none is shown.
     mutating func movePicture(_ motion: Motion, _ context: Context) -> Bool {
         guard let picture = picture(context) else { return false }
         guard let drawn = picture.drawing.value else { return true }
         let (size, step) = (pictureArea(context).size, Self.pictureStep)
-        // Each cell shows at least a pixel or so: this is beyond any edge.
+        // Beyond any edge: a cell shows about a pixel at least.
         let all = 1 << 20
         let (columns, rows) =
             switch motion {
@@ -66,7 +66,7 @@ extension DetailPane {
         }
     }
 
-    /// Draws a file that is a picture, below a line that tells what it is.
+    /// Draws a file that is an image, below a line of facts.
     func drawPicture(_ context: Context, into surface: inout Surface) {
         guard let picture = picture(context) else { return }
         let (theme, area) = (context.theme, readerArea(context))

@@ -5,12 +5,13 @@ import Reading
 import Texts
 
 extension DetailPane {
-    /// Rows that are left free for a picture of unknown size.
+    /// Rows that are left free for an image of unknown size.
     private static let roomUntilKnown = 8
-    /// Rows of the largest.
+    /// Rows of the largest image.
     private static let largest = 20
 
-    /// The document with room for the pictures that will be drawn in it, so that little moves once they come.
+    /// Returns the document with room for the images that will be drawn in it, so that little moves once they are
+    /// loaded.
     func withRoom(_ document: ReadingDocument, of id: String, _ context: Context) -> ReadingDocument {
         guard context.drawsPicturesInText, case .page(var page) = document, let gist = gist(id, context) else {
             return document
@@ -28,13 +29,13 @@ extension DetailPane {
         self[id]?.gist.value ?? context.selectedGist.flatMap { $0.id == id ? $0 : nil }
     }
 
-    /// Asks for drawings of the images that are on the screen, or will be next, and cancels those that have left it.
+    /// Requests drawings of the images on the screen and of the next ones, and cancels those that have left it.
     mutating func drawPicturesInText(_ update: inout UpdateContext) {
         let context = update.context
         var wanted = wantedPictures(context)
         looking.keepsPicturesWaiting = false
         if shown(context)?.isOpen == false {
-            // Of a text that is only looked at, those come that the row rests for.
+            // A preview's text gets images only once the selection rests.
             if !wantsPicturesOfLook(context) {
                 wanted = [:]
             } else if !looking.isResting {
@@ -60,7 +61,7 @@ extension DetailPane {
         guard context.drawsPicturesInText, let gist = gist(context), shown(context) != nil,
             !readerArea(context).isEmpty, let layout = reader(context).layout, case .page(let page) = layout.document
         else { return [:] }
-        // Not of the pane: a notice takes a row of that.
+        // From the screen's size, not the pane's: a notice takes a row of that.
         let rows = max(3, min(Self.largest, context.size.rows / 2))
         var wanted: [PicturesInText.Key: (source: PictureSource, canvas: PictureCanvas)] = [:]
         for picture in layout.pictures(top: position(context).top) {
@@ -99,6 +100,6 @@ extension DetailPane {
 }
 
 extension Context {
-    /// Without colours, or where no pictures are wanted, a picture is its text.
+    /// Without colours, or if images are disabled, an image is shown as its text.
     fileprivate var drawsPicturesInText: Bool { settings.showsAvatars && settings.themes.depth != .mono }
 }

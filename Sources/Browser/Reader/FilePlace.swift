@@ -2,32 +2,33 @@ import Cells
 import Gists
 import Reading
 
-/// A place in the source of one of a gist's files, and what was found there.
+/// A position in the source of one of a gist's files, and the search's match there.
 struct FilePlace: Hashable, Sendable {
-    /// The file's place among those of the gist.
+    /// The file's index in the gist.
     var file: Int
-    /// In its text; nil for its beginning.
+    /// The position in its text; nil for its beginning.
     var place: TextPlace?
-    /// What is found there, for `n` to go on.
+    /// The pattern that matched there, for `n` to continue.
     var pattern: TextPattern?
-    /// The heading to go to once the text is rendered; empty for none.
+    /// The heading to scroll to once the text is rendered; empty for none.
     var anchor = ""
 }
 
 extension DetailPane {
-    /// Opens a file of the selected gist and goes to a place in it; if there is none, loads all of the file.
+    /// Opens a file of the selected gist and goes to a position in it; if the file does not reach that far, loads all
+    /// of it.
     mutating func openFile(at place: FilePlace, _ update: inout UpdateContext) {
         update.perform(.open(.file(place.file)))
         guard place.place != nil else { return update.perform(.perform(.loadWholeFile)) }
         intent = update.context.selection.map { PendingIntent(gist: $0, goal: .place(place)) }
     }
 
-    /// Goes to the place that the user wants to see, if its text is on the screen and rendered.
+    /// Goes to the pending position, if its text is on the screen and rendered.
     mutating func reach(_ place: FilePlace, _ update: inout UpdateContext) {
         let context = update.context
         let tab = DetailTab.file(place.file)
         guard let id = context.selection, self.tab(context) == tab else {
-            // The user went elsewhere.
+            // The user has moved on.
             intent = nil
             return
         }
@@ -40,7 +41,7 @@ extension DetailPane {
             return
         }
         guard let wanted = place.place else { return }
-        // What is rendered may not show what its source says: then the source does.
+        // If the rendered view does not contain the source line, the source is shown.
         var row = WrappedPosition(line: wanted.line)
         var origin = wanted
         if !layout.document.isSource {

@@ -3,20 +3,20 @@ import Gists
 import Reading
 import Texts
 
-/// What a search over everything found in a gist, until its texts are here to say where that is.
+/// A match of a search over all gists. Its position is found once the gist's texts are loaded.
 struct SearchMatch: Equatable, Sendable {
-    /// The text around the match as the file has it, without what marks it as cut.
+    /// The text around the match, from the file, without the marks of cuts.
     let excerpt: [UInt8]
-    /// Bytes of that before the match.
+    /// The number of its bytes before the match.
     let before: Int
-    /// What matched.
+    /// The matching word.
     let word: String
 
-    /// Bytes of all files that are looked through; the index has no more than a megabyte of each.
+    /// The number of bytes of all files that are searched; the index has at most a megabyte of each.
     private static let mostBytes = 8 << 20
     private static let mostOfFile = 1 << 20
 
-    /// Nil where the search names no place in a text.
+    /// Nil if the search's result is not from a text.
     init?(_ snippet: Snippet) {
         guard let match = snippet.parts.firstIndex(where: \.isMatch) else { return nil }
         let before = snippet.parts[..<match].map(\.text).joined().trimmingCut
@@ -25,14 +25,14 @@ struct SearchMatch: Equatable, Sendable {
         self.before = before.utf8.count
     }
 
-    /// Whether the word is in what stands above the texts.
+    /// True if the word is in the gist's head, above the texts.
     func isFound(inHeadOf gist: Gist) -> Bool {
         let head = [gist.description, gist.owner?.login] + gist.files.map(\.language)
         return head.contains { $0?.lowercased().holds(word.lowercased()) == true }
     }
 
-    /// Where that stands: in the first file that has all of it, else in the first that has the word, else in the file that is
-    /// called so.
+    /// Returns the match's position: in the first file with the whole excerpt, else in the first with the word, else at
+    /// the beginning of the file whose name contains it.
     func place(in gist: Gist, _ opened: OpenedGist) -> FilePlace? {
         guard let needle = TextNeedle(word.lowercased()) else { return nil }
         var left = Self.mostBytes
@@ -54,12 +54,12 @@ struct SearchMatch: Equatable, Sendable {
 }
 
 extension String {
-    /// Without the ellipses that say that a text was cut.
+    /// The text without the ellipses that mark cuts.
     fileprivate var trimmingCut: String { trimming { $0 == Unicode.Scalar(0x2026) } }
 }
 
 extension DetailPane {
-    /// Locates the match of a search in the gist on the screen, once its texts are here, and turns to that file.
+    /// Locates the match of a search in the gist on the screen, once its texts are loaded, and switches to that file.
     mutating func follow(_ match: SearchMatch, _ opened: OpenedGist, _ update: inout UpdateContext) {
         guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading,
             opened.history.current?.isLoading != true
