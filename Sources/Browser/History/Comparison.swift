@@ -2,16 +2,16 @@ import Documents
 import Gists
 import Reading
 
-/// Two versions of a gist, or two gists, that are compared.
+/// A comparison of two versions of a gist, or of two gists.
 struct Comparison: Equatable, Sendable {
-    /// What stands on one side.
+    /// One side of a comparison.
     struct Side: Equatable, Sendable {
-        /// The gist; of a fork another one than that which is read.
+        /// The gist's ID; a fork's is different from that of the gist on the screen.
         var gist: String
         /// Nil for the newest version.
         var version: String?
         var files = OpenedGist.Loadable<LoadedGist>()
-        /// True where all of each file is wanted.
+        /// True if whole files are needed.
         var isWhole = false
 
         init(gist: String, version: String?) {
@@ -30,7 +30,7 @@ struct Comparison: Equatable, Sendable {
     var old: Side
     var new: Side
     var shape = DiffDocument.Shape()
-    /// The tab that it leads back to.
+    /// The tab that it goes back to.
     var tabBefore: DetailTab
 
     var failure: Failure? { old.files.failure ?? new.files.failure }
@@ -46,7 +46,7 @@ struct Comparison: Equatable, Sendable {
         set { if isOld { old = newValue } else { new = newValue } }
     }
 
-    /// What it takes to compare them; nil until both are here.
+    /// The job that compares them; nil until both are loaded.
     func job(isSideBySide: Bool) -> DiffJob? {
         guard let old = old.files.value, let new = new.files.value else { return nil }
         var shape = shape

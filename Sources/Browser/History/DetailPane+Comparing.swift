@@ -2,9 +2,9 @@ import Documents
 import Gists
 import Reading
 
-/// Comparing versions, and moving in what differs.
+/// Comparing versions, and navigation in a diff.
 extension DetailPane {
-    /// The pane's columns from which two texts fit beside each other.
+    /// The width of the pane from which two texts fit side by side.
     static let columnsForBoth = 100
 
     static func hasRoomForBoth(_ context: Context) -> Bool {
@@ -13,14 +13,14 @@ extension DetailPane {
 
     func isSideBySide(_ context: Context) -> Bool { comparesSideBySide && Self.hasRoomForBoth(context) }
 
-    /// True where the page of a diff was made for another width.
+    /// True if the page of a diff was made for another width.
     func hasOtherShape(_ view: Rendering, _ context: Context) -> Bool {
         guard case .page(let page)? = view.value, page.measure != .prose else { return false }
         return (page.measure == .sideBySide) != isSideBySide(context)
     }
 
-    /// `=`: shows what changed since the version before, or since the marked one; in Forks, how the chosen fork differs
-    /// from the gist.
+    /// `=`: shows the changes since the version before, or since the marked one; in Forks, the differences between the
+    /// chosen fork and the gist.
     mutating func compare(_ update: inout UpdateContext) {
         let context = update.context
         guard let id = context.selection, let history = self[id]?.history else { return }
@@ -48,7 +48,7 @@ extension DetailPane {
             &update)
     }
 
-    /// Shows what the chosen fork has changed.
+    /// Shows the changes of the chosen fork.
     private mutating func compareFork(_ update: inout UpdateContext) {
         let context = update.context
         guard let id = context.selection, let choice = reader(context).chosenLine,
@@ -71,7 +71,7 @@ extension DetailPane {
         load(&update)
     }
 
-    /// Goes back to where the comparison was asked for. Returns false if none is shown.
+    /// Goes back to the tab before the comparison. Returns false if none is shown.
     @discardableResult
     mutating func leaveDiff(_ update: inout UpdateContext) -> Bool {
         let context = update.context
@@ -92,14 +92,14 @@ extension DetailPane {
         return true
     }
 
-    /// The files of a side where they are here already.
+    /// The files of a side if they are already loaded.
     func files(of side: Comparison.Side) -> LoadedGist? {
         guard let state = self[side.gist] else { return nil }
         let history = state.history
         let newest = history.list.value?.elements.first?.version
         let here = RevisionTexts(
             gist: state.gist.value, wholeFiles: state.wholeFiles, inlineFiles: state.inlineFiles)
-        // Its own answer had all that GitHub sends.
+        // The gist's own response contained all that GitHub sends.
         let isAnswered = history.newest != nil || state.isAnswered || state.asOf != nil
         let shown = history.newest == nil ? newest : history.current?.version
         let texts: RevisionTexts? =
@@ -126,7 +126,7 @@ extension DetailPane {
         }
     }
 
-    /// What a side is called: how old the version is, or whose the gist.
+    /// Returns the title of a side: the version's age, or the gist's owner.
     func title(of side: Comparison.Side, _ context: Context) -> String {
         if let version = side.version, let list = shown(context)?.history.list.value,
             let index = list.index(of: version)
@@ -137,7 +137,7 @@ extension DetailPane {
         return gist?.owner?.login ?? String(side.gist.prefix(7))
     }
 
-    /// `Space` in History: marks the version that others are compared with; elsewhere goes a page down.
+    /// `Space` in History: marks the version to compare others with; elsewhere scrolls a page down.
     mutating func markRevision(_ update: inout UpdateContext) {
         let context = update.context
         guard tab(context) == .history, let id = context.selection, let line = reader(context).chosenLine,
@@ -149,7 +149,7 @@ extension DetailPane {
         withGist(id) { $0.history.marked = $0.history.marked == version ? nil : version }
     }
 
-    /// `W`: shows before and after beside each other, or one below the other.
+    /// `W`: shows old and new text side by side, or one below the other.
     mutating func toggleSideBySide(_ update: inout UpdateContext) {
         let context = update.context
         guard Self.hasRoomForBoth(context) || comparesSideBySide else {
@@ -160,7 +160,7 @@ extension DetailPane {
         comparesSideBySide.toggle()
     }
 
-    /// `+`, `-`: opens or closes all folds; false where nothing is compared.
+    /// `+`, `-`: opens or closes all folds; false if no diff is shown.
     mutating func foldDiff(_ context: Context, isOpen: Bool) -> Bool {
         guard tab(context) == .diff, let id = context.selection else { return false }
         withGist(id) { gist in
@@ -171,7 +171,7 @@ extension DetailPane {
         return true
     }
 
-    /// `)`, `(`: goes to another change. Returns false if nothing is compared.
+    /// `)`, `(`: goes to another change. Returns false if no diff is shown.
     mutating func goToChange(by steps: Int, _ update: inout UpdateContext) -> Bool {
         let context = update.context
         guard context.focus == .detail, tab(context) == .diff else { return false }
@@ -198,7 +198,7 @@ extension DetailPane {
 }
 
 extension RevisionTexts {
-    /// All files with their texts; nil where one is missing that the gist's own answer may have.
+    /// All files with their texts; nil if one is missing that the gist's own response may contain.
     func loaded(isAnswered: Bool) -> LoadedGist? {
         guard let gist else { return nil }
         var texts = inlineFiles

@@ -4,7 +4,7 @@ import Gists
 import Reading
 import Texts
 
-/// Going through the revisions of the gist that is read.
+/// Navigation through the revisions of the gist on the screen.
 extension DetailPane {
     /// `{`, `}`: shows an older revision, or a newer one.
     /// - Parameter steps: positive for older ones.
@@ -28,12 +28,12 @@ extension DetailPane {
     /// Requests the revisions that are needed first.
     mutating func wait(forRevisions goal: PendingIntent.Goal, of id: String, _ update: inout UpdateContext) {
         intent = PendingIntent(gist: id, goal: goal)
-        // The gist's own response lists them as well.
+        // The gist's own response contains the revisions, too.
         if self[id]?.history.list.value == nil, self[id]?.gist.isLoading == true { return }
         HistoryTab().loadNextPage(&self, &update)
     }
 
-    /// Takes the steps, or shows the diff, once the revisions have arrived; reports why they have not.
+    /// Takes the steps, or shows the diff, once the revisions are loaded; reports an error if they failed to load.
     mutating func resumeSteps(_ opened: OpenedGist, _ update: inout UpdateContext) {
         let list = opened.history.list
         guard !list.isLoading, list.value != nil || !opened.gist.isLoading, let goal = intent?.goal else { return }
@@ -53,7 +53,7 @@ extension DetailPane {
         }
     }
 
-    /// Shows the files of a revision, which is requested unless it is the newest. What is shown stays until then.
+    /// Shows the files of a revision, which is requested unless it is the newest. The current ones stay until then.
     mutating func showRevision(at index: Int, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let list = self[id]?.history.list.value,
             list.elements.indices.contains(index)
@@ -69,15 +69,15 @@ extension DetailPane {
         show(revision.version, from: revision.committedAt, &update)
     }
 
-    /// Shows the files of a revision that need not be listed yet.
-    /// - Parameter time: when it was made; nil if that is not known yet.
+    /// Shows the files of a revision that may not be in the loaded list.
+    /// - Parameter time: the revision's time; nil if it is not known yet.
     mutating func show(_ revision: String, from time: Date?, _ update: inout UpdateContext) {
         guard let id = update.context.selection, self[id] != nil else { return }
         withGist(id) { $0.history.current = .init(version: revision, committedAt: time) }
         load(&update)
     }
 
-    /// Requests the revision that is to be read.
+    /// Requests the revision to be shown.
     mutating func loadRevision(_ update: inout UpdateContext) {
         guard let id = update.context.selection, let current = self[id]?.history.current, !current.isShown,
             !current.isLoading, current.failure == nil
@@ -87,7 +87,7 @@ extension DetailPane {
         update.ask(.revision(id, current.version, isWhole: false), for: .revision(id))
     }
 
-    /// Shows the newest revision again. Returns false if that is shown already.
+    /// Shows the newest revision again. Returns false if it is already shown.
     @discardableResult
     mutating func showNewestRevision(_ update: inout UpdateContext) -> Bool {
         guard let id = update.context.selection, self[id]?.history.current != nil else { return false }
@@ -117,7 +117,7 @@ extension DetailPane {
         }
     }
 
-    /// Puts the texts of a revision on the screen, at the same line of the file of the same name.
+    /// Shows the texts of a revision, at the same line of the file of the same name.
     private mutating func show(_ texts: RevisionTexts, in id: String, _ update: inout UpdateContext) {
         let reader = reader(update.context)
         let place = update.context.selection == id ? SourcePlace(reader) : nil
@@ -138,12 +138,12 @@ extension DetailPane {
             }
             guard gist.tab.isFile, let place else { return }
             gist.positions[gist.tab] = place.position(column: reader.position.column)
-            // Where it was rendered it is laid out again, from the source.
+            // The rendered view is computed again, from the new source.
             gist.views[gist.tab] = nil
         }
     }
 
-    /// The age and place of the revision that is read; nil for the newest.
+    /// The note about the shown revision: its age and number; nil for the newest.
     func revisionCaveat(_ context: Context) -> String? {
         guard let history = shown(context)?.history, let current = history.current, let time = current.committedAt,
             tab(context).isFile

@@ -1,7 +1,7 @@
 import Gists
 import Reading
 
-/// What differs between two versions, or between two gists.
+/// The differences between two versions, or between two gists.
 struct DiffTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.diff }
 
@@ -18,7 +18,7 @@ struct DiffTab: TabPage {
         return .loading(Words.History.comparing)
     }
 
-    /// What is compared, and that more is on its way.
+    /// The note about the compared versions, and about missing parts.
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
         guard let comparison = pane.shown(context)?.history.comparison else { return nil }
         let text = Words.History.from(
@@ -32,7 +32,7 @@ struct DiffTab: TabPage {
         pane.shown(context)?.history.comparison?.job(isSideBySide: pane.isSideBySide(context)).map(ReadingJob.diff)
     }
 
-    /// Asks for the sides that are not here.
+    /// Requests the sides that are missing.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, pane[id]?.history.comparison != nil else { return }
         for isOld in [true, false] {
@@ -54,7 +54,7 @@ struct DiffTab: TabPage {
         update.ask(side.query, for: .side(gist: id, isOld: isOld))
     }
 
-    /// Asks for all of the files of which only the beginning is compared.
+    /// Requests the whole files of those that were compared only in part.
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let comparison = pane[id]?.history.comparison,
             comparison.job(isSideBySide: false)?.canLoadMore == true, !comparison.isLoading
@@ -83,7 +83,7 @@ struct DiffTab: TabPage {
         return page.stops.isEmpty ? 0 : page.lineCount
     }
 
-    /// `Enter`: shows the equal lines that a fold stands for.
+    /// `Enter`: shows the equal lines in a fold.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard let id = update.context.selection, case .page(let page)? = pane[id]?.views[.diff]?.value,
             let fold = page.fold(atLine: choice)

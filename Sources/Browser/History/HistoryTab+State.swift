@@ -4,29 +4,29 @@ import Gists
 import Texts
 
 extension HistoryTab {
-    /// The known revisions of a gist, the one that is shown, and what is compared.
+    /// The loaded revisions of a gist, the shown one, and the comparison.
     struct State: Equatable, Sendable {
         /// Nil until the gist's own response or a page has arrived.
         var list = OpenedGist.Loadable<RevisionList>()
-        /// The revision that is read, or loading; nil for the newest.
+        /// The revision that is shown or being loaded; nil for the newest.
         var current: Current?
-        /// The newest revision's texts while those of another one are shown.
+        /// The newest revision's texts while another one is shown.
         var newest: RevisionTexts?
-        /// What is compared.
+        /// The current comparison.
         var comparison: Comparison?
         /// The revision to compare others with.
         var marked: String?
 
         struct Current: Equatable, Sendable {
             var version: String
-            /// When it was made, if that is known before the list is.
+            /// The revision's time, if it is known before the list.
             var committedAt: Date?
             var isLoading = false
             var isShown = false
             var failure: Failure?
         }
 
-        /// The place of the revision that is read.
+        /// The index of the shown revision.
         var index: Int {
             guard let current else { return 0 }
             return list.value?.index(of: current.version) ?? 0
@@ -34,7 +34,7 @@ extension HistoryTab {
     }
 }
 
-/// The files of one version, with what is known of their texts.
+/// The files of one version, with the loaded texts.
 struct RevisionTexts: Equatable, Sendable {
     var gist: Gist?
     var wholeFiles: [ExactText: OpenedGist.Loadable<FileText>] = [:]
@@ -47,11 +47,11 @@ struct RevisionTexts: Equatable, Sendable {
 }
 
 extension OpenedGist {
-    /// Puts the files of another version in the place of those that are there.
-    /// - Returns: those that were there.
+    /// Replaces the files with those of another version.
+    /// - Returns: the files from before.
     mutating func exchangeTexts(for texts: RevisionTexts) -> RevisionTexts {
         var left = RevisionTexts(gist: gist.value, progress: progress, inlineFiles: inlineFiles)
-        // What is under way is given up.
+        // Running requests are dropped.
         left.wholeFiles = wholeFiles.filter { !$0.value.isLoading }
         left.positions = positions.filter { $0.key.isFile }
         left.views = views.filter { $0.key.isFile && !$0.value.isRunning }
@@ -66,7 +66,7 @@ extension OpenedGist {
         return left
     }
 
-    /// Changes what is known of the newest version, whichever is shown.
+    /// Changes the newest version's state, whichever is shown.
     mutating func changeNewest(_ change: (inout OpenedGist) -> Void) {
         guard let newest = history.newest else { return change(&self) }
         let shown = exchangeTexts(for: newest)
@@ -76,7 +76,7 @@ extension OpenedGist {
 }
 
 extension RevisionTexts {
-    /// A version as its own answer tells it; what is no matter of versions is as the newest has it.
+    /// Creates a version from its own response; properties that do not depend on the version are the newest's.
     init(_ loaded: LoadedGist, version: String, of newest: Gist?) {
         var gist = newest ?? loaded.gist
         gist.files = loaded.gist.files

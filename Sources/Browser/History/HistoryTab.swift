@@ -36,7 +36,7 @@ struct HistoryTab: TabPage {
         return list.elements.isEmpty ? Words.History.none : list.elements.count == 1 ? Words.History.only : ""
     }
 
-    /// Requests the revisions if they are not known: lists do not have them.
+    /// Requests the revisions if they are not known: lists do not contain them.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let list = pane[id]?.history.list, list.value == nil,
             list.failure == nil, pane[id]?.gist.isLoading == false
@@ -48,13 +48,13 @@ struct HistoryTab: TabPage {
         pane.shown(context)?.history.list.value?.elements.count ?? 0
     }
 
-    /// `Enter`: shows the files as they were.
+    /// `Enter`: shows the files of that version.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         pane.showRevision(at: choice, &update)
         return true
     }
 
-    /// Asks for the next page if there may be one.
+    /// Requests the next page if there may be one.
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let page = pane[id]?.history.list.nextPage() else { return }
         pane.withGist(id) { $0.history.list.isLoading = true }
