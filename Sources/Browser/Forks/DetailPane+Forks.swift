@@ -2,28 +2,28 @@ import Documents
 import FoundationEssentials
 import Gists
 
-/// The fork that the cursor is at in the list of forks.
+/// The fork that the cursor rests on in the list of forks.
 struct RestingFork: Equatable, Sendable {
     var gist: String
     var fork: Fork
-    /// Since when it is chosen.
+    /// The time at which it was chosen.
     var since: Date
 
-    /// Seconds of rest after which it is asked what was done to it.
+    /// Seconds of rest before the fork's changes are requested.
     static let rest = 0.2
 
     var owner: RequestOwner { .forkChange(gist: gist, fork: fork.id) }
 }
 
 extension DetailPane {
-    /// The chosen fork where it is to be asked what was done to it: each costs a request.
+    /// Returns the chosen fork if its changes should be requested, as each costs a request.
     private func forkToAsk(_ context: Context) -> Fork? {
         guard let fork = chosenFork(context), fork.mayHaveChanged, shown(context)?.forks.changes[fork.id] == nil
         else { return nil }
         return fork
     }
 
-    /// Asks what was done to the chosen fork once the cursor rests on it, and cancels that once the cursor moves on.
+    /// Requests the changes of the chosen fork once the cursor rests on it, and cancels that once the cursor moves on.
     mutating func followForks(_ update: inout UpdateContext) {
         let context = update.context
         if let resting = restingFork, resting.fork != chosenFork(context) || resting.gist != context.selection {
@@ -43,7 +43,7 @@ extension DetailPane {
         update.ask(.revisions(fork.id, page: 1), for: resting.owner)
     }
 
-    /// When a tick is wanted that asks for it; nil where nothing waits for it.
+    /// The time of the tick for that request; nil if none is waiting.
     func forkDue(_ context: Context) -> Date? {
         guard let resting = restingFork, forkToAsk(context) == resting.fork else { return nil }
         return resting.since.addingTimeInterval(RestingFork.rest)
@@ -70,7 +70,8 @@ extension DetailPane {
 // MARK: - The parent
 
 extension DetailPane {
-    /// `^`: opens the gist that this one is a fork of. Only the gist's own response has it: it may be requested first.
+    /// `^`: opens the gist that this one is a fork of. Only the gist's own response contains it, so that may be
+    /// requested first.
     mutating func goToParent(_ update: inout UpdateContext) {
         guard let gist = gist(update.context) else { return update.complain(Words.Writing.noGist) }
         guard let state = self[gist.id], state.isOpen else {
@@ -89,7 +90,7 @@ extension DetailPane {
         }
     }
 
-    /// Opens the parent gist once the gist's own response has arrived.
+    /// Opens the parent gist once the gist's own response is loaded.
     mutating func followParent(_ opened: OpenedGist, _ update: inout UpdateContext) {
         guard !opened.gist.isLoading else { return }
         intent = nil

@@ -6,7 +6,7 @@ import Reading
 struct ForksTab: TabPage {
     struct State: Equatable, Sendable {
         var list = OpenedGist.Loadable<ForkList>()
-        /// The changes of forks since they were made, by the fork's ID; of those that the cursor rested on.
+        /// Changes to forks since they were created, by the fork's ID; only of those that the cursor rested on.
         var changes: [String: OpenedGist.Loadable<ForkChange>] = [:]
     }
 
@@ -36,7 +36,7 @@ struct ForksTab: TabPage {
         return forks.indices.contains(choice) ? forks[choice].id : nil
     }
 
-    /// Asks for the next page if there may be one.
+    /// Requests the next page if there may be one.
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let page = pane[id]?.forks.list.nextPage() else { return }
         pane.withGist(id) { $0.forks.list.isLoading = true }
@@ -53,7 +53,7 @@ struct ForksTab: TabPage {
                 list.add(page.forks, isLast: page.isLast)
                 list.sortByChange()
                 gist.forks.list.end(.success(list))
-                // The cursor stays at its fork.
+                // The cursor stays on its fork.
                 if let place = list.elements.firstIndex(where: { $0.id == fork }) {
                     gist.positions[.forks, default: ReaderPosition()].chosen = place
                 }
@@ -71,12 +71,12 @@ struct ForksTab: TabPage {
     }
 }
 
-/// A line for each fork, and one that tells whether there are more.
+/// A line for each fork, and one that says whether there are more.
 private struct ForksText: PageText {
     struct Line: Equatable {
         private var owner: String
         private var forked: String
-        /// Nil where it is as it was made.
+        /// Nil if it is unchanged since it was created.
         private var updated: String?
         private var change: OpenedGist.Loadable<ForkChange>?
 
