@@ -2,7 +2,7 @@ import Cells
 import Gists
 import Texts
 
-/// Going to another feed or another row.
+/// Navigation to another feed or another row.
 extension Panes {
     /// Shows another feed; a key goes back to this one.
     mutating func show(_ feed: Feed, _ update: inout UpdateContext) {

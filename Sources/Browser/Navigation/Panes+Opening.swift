@@ -95,7 +95,7 @@ extension Panes {
         }
     }
 
-    /// Takes in a gist that the detail pane has requested.
+    /// Applies the response with a gist that the detail pane has requested.
     mutating func gistLoaded(_ result: Result<Response, Failure>, _ id: String, _ update: inout UpdateContext) {
         switch result {
         case .success: library.marks.note(opened: id, &update.requests)

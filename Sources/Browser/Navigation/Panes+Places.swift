@@ -1,6 +1,6 @@
 import Gists
 
-/// Going back to earlier places.
+/// Navigation back to earlier places.
 extension Panes {
     /// Returns the current place.
     func place(_ context: Context) -> Place {
