@@ -14,7 +14,7 @@ public enum Command: Hashable, Sendable {
     case placeTop, placeMiddle, placeBottom, screenTop, screenMiddle, screenBottom
     case openInBrowser, copyMenu, copyURL, copyContent, copyRawURL, copyCloneLine, copyFileLink, copyMarkdownLink,
         copyID, copyLines
-    case history, parent, olderRevision, newerRevision, markRevision, diff, sideBySide
+    case history, parent, olderRevision, newerRevision, markRevision, restoreRevision, diff, sideBySide
     case save, saveAll, pipe, openInPager, openInEditor
     case write, edit
     case scope, mark, palette, commandLine

@@ -205,6 +205,9 @@ public struct Keymap: Hashable, Sendable {
             "mark-version", .markRevision, [.character(" ")],
             "in History, mark a version to compare with; else page down", .read, in: .detail),
         bind(
+            "restore-version", .restoreRevision, [.character("R")], "in History, make the version the newest", .act,
+            in: .detail),
+        bind(
             "diff", .diff, [.character("=")], "diff with the version before, or the marked one; larger image", .read,
             in: .detail),
         bind("side-by-side", .sideBySide, [.character("W")], "diff side by side", .read, in: .detail),

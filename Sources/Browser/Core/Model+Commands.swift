@@ -87,15 +87,8 @@ extension Model {
         case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             updating { $0.exports.perform(command, &$0.panes, $0.panes.library.saved, &$1) }
         case .first, .last: if let count { goTo(count) } else { forward(command) }
-        case .down, .up, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .scrollLeft, .scrollRight, .placeTop,
-            .placeMiddle, .placeBottom, .screenTop, .screenMiddle, .screenBottom, .mark, .cycleOrder, .reverseOrder,
-            .find,
-            .selectLines, .jumpBack, .scrollDown, .scrollUp, .lineEnd, .toggleLineNumbers, .findInFiles, .outline,
-            .about, .toggleWrap,
-            .toggleExactTimes, .toggleSource, .followLink, .fold, .unfold, .fitPicture,
-            .previousFile,
-            .nextFile, .olderRevision, .newerRevision, .markRevision, .diff, .sideBySide, .loadWholeFile:
-            forward(command, times: count)
+        // The other commands belong to the panes.
+        default: forward(command, times: count)
         }
     }
 

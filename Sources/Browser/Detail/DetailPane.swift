@@ -69,6 +69,7 @@ struct DetailPane: Equatable, Sendable {
             if !changePicture(context, { $0.zoomIn() }) { compare(&update) }
         case .sideBySide: toggleSideBySide(&update)
         case .markRevision: markRevision(&update)
+        case .restoreRevision: restoreRevision(&update)
         case .fitPicture:
             if !changePicture(context, { $0 = Viewport() }) {
                 withReader(context) { $0.scrollSideways(toEnd: false) }

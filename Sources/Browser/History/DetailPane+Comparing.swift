@@ -41,11 +41,15 @@ extension DetailPane {
             guard !list.isLast else { return update.tell(Words.History.firstVersion) }
             return wait(forRevisions: .diff, of: id, &update)
         }
-        let (old, new) = (list.elements[max(index, other)].version, list.elements[min(index, other)].version)
-        show(
-            Comparison(
-                old: .init(gist: id, version: old), new: .init(gist: id, version: new), tabBefore: tab(context)),
-            &update)
+        showDiff(
+            from: list.elements[max(index, other)].version, to: list.elements[min(index, other)].version, &update)
+    }
+
+    /// Shows how two revisions of the gist differ.
+    mutating func showDiff(from old: String, to new: String, _ update: inout UpdateContext) {
+        guard let id = update.context.selection else { return }
+        let (old, new) = (Comparison.Side(gist: id, version: old), Comparison.Side(gist: id, version: new))
+        show(Comparison(old: old, new: new, tabBefore: tab(update.context)), &update)
     }
 
     /// Shows the changes of the chosen fork.

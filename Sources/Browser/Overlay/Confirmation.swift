@@ -8,6 +8,10 @@ enum Confirmation: Hashable, Sendable {
     case undo(Undoable)
     case deleteComment(Comment, gist: String)
     case discard(CommentDraft)
+    /// Makes a revision from this time the newest.
+    case restore(Revert, of: String)
+    /// Forks another user's gist, whose revisions only that user can restore.
+    case forkInstead(Gist)
 
     var question: String {
         switch self {
@@ -15,6 +19,8 @@ enum Confirmation: Hashable, Sendable {
         case .undo(let undoable): undoable.question
         case .deleteComment(let comment, _): Words.Comments.deleteQuestion(Self.beginning(comment.body))
         case .discard(let draft): Words.Comments.discardQuestion(Self.beginning(draft.text))
+        case .restore(let revision, let time): Words.Restore.question(time, revision.title)
+        case .forkInstead(let gist): Words.Restore.forkQuestion(gist.owner?.login ?? Owner.ghost)
         }
     }
 
@@ -25,6 +31,8 @@ enum Confirmation: Hashable, Sendable {
         case .undo(let undoable): undoable.yes
         case .deleteComment: Words.Comments.delete
         case .discard: Words.Comments.discard
+        case .restore: Words.Restore.yes
+        case .forkInstead: Words.Restore.fork
         }
     }
 
@@ -46,9 +54,16 @@ extension Model {
             case .deleteComment(let comment, let gist):
                 updating { $0.compose.comments.delete(comment, of: gist, &$0.panes, &$1) }
             case .discard(let draft): updating { $0.compose.comments.discard(draft, &$1) }
+            case .restore(let revision, _): updating { $0.changes.undo.restore(revision, &$1) }
+            case .forkInstead(let gist): updating { Forking.fork(gist, &$1) }
             }
         case .escape, .control("g"), .character("n"), .character("q"): prompt = nil
-        default: break
+        default:
+            // The diff behind the question can be read to its end.
+            guard case .restore = confirmation, let command = settings.keymap.command(for: key, in: .detail),
+                command.motion() != nil
+            else { break }
+            perform(command)
         }
     }
 }

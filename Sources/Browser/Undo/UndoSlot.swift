@@ -54,14 +54,16 @@ extension UndoSlot {
         _ update: inout UpdateContext
     ) {
         switch (request, result) {
-        case (.revert, .success(.gist(let loaded))):
+        case (.revert(let revert), .success(.gist(let loaded))):
             update.perform(.gistChanged(loaded))
             update.perform(.rememberFeed)
+            guard revert.revision == nil else { return restored(loaded, &update) }
             update.succeed(Words.Undo.reverted(loaded.gist.shortTitle))
-        case (.revert, .success): update.complain(Words.Undo.changedSince)
+        case (.revert(let revert), .success):
+            update.complain(revert.revision == nil ? Words.Undo.changedSince : Words.Restore.changedSince)
         case (.revert(let revert), .failure(let failure)):
-            if latest == nil { latest = .edited(revert) }
-            update.complain(failure.sentence, hint: Words.Undo.retry)
+            if latest == nil, revert.revision == nil { latest = .edited(revert) }
+            update.complain(failure.sentence, hint: revert.revision == nil ? Words.Undo.retry : "")
         case (.recreate(let id), _) where recreating.first?.id != id: break
         case (.recreate, .success(.gist(let loaded))):
             recreating.removeFirst()

@@ -38,6 +38,22 @@ extension Words {
         }
     }
 
+    /// Making an older revision the newest.
+    enum Restore {
+        static let isNewest = "This is the newest version."
+        static let changedSince = "The gist has changed since you opened it: nothing was restored."
+        static let yes = "restore"
+        static let fork = "fork"
+
+        static func openHistory(_ key: String) -> String { "Open History (\(key)) and choose a version to restore." }
+        static func question(_ time: String, _ title: String) -> String {
+            "Make the version of \(time) the newest of “\(title)”? "
+        }
+        static func forkQuestion(_ login: String) -> String { "Only \(login) can restore a version. Fork the gist? " }
+        static func running(_ title: String) -> String { "Restoring “\(title)” …" }
+        static func done(_ title: String) -> String { "Restored: “\(title)”" }
+    }
+
     /// The forks of a gist, and the gist that it was forked from.
     enum Forks {
         static let loading = "loading more …"

@@ -1,0 +1,42 @@
+import Documents
+import Gists
+
+/// `R` in History: makes an older revision the newest one of the user's own gist.
+extension DetailPane {
+    /// Shows what restoring the chosen revision would change, and asks. Offers a fork of another user's gist.
+    mutating func restoreRevision(_ update: inout UpdateContext) {
+        let context = update.context
+        guard let id = context.selection, let state = self[id],
+            let newest = state.history.newest?.gist ?? state.gist.value,
+            tab(context) == .history || state.history.current != nil, let list = state.history.list.value
+        else { return update.tell(Words.Restore.openHistory(context.key(of: .history, or: ":history"))) }
+        let index = tab(context) == .history ? reader(context).chosenLine ?? 0 : state.history.index
+        guard index > 0, list.elements.indices.contains(index) else { return update.tell(Words.Restore.isNewest) }
+        if let problem = context.writingProblem { return update.complain(problem) }
+        guard !update.learnLogin(for: .restoreRevision) else { return }
+        guard context.isOwn(newest) else { return update.type(.confirm(.forkInstead(newest))) }
+        let revision = list.elements[index]
+        showDiff(from: list.elements[0].version, to: revision.version, &update)
+        let restored = Revert(
+            gist: id, title: newest.shortTitle, description: nil, hasFiles: true, edited: GistState(newest),
+            revision: revision.version)
+        update.type(.confirm(.restore(restored, of: timeText(revision.committedAt, context))))
+    }
+}
+
+extension UndoSlot {
+    /// Makes an older revision the newest, with one request.
+    func restore(_ revision: Revert, _ update: inout UpdateContext) {
+        update.tell(Words.Restore.running(revision.title))
+        update.change(.revert(revision), for: .undo(.revert(revision)))
+    }
+
+    /// Receives the gist whose older revision is the newest now. `:undo` reverts that as it reverts an edit.
+    mutating func restored(_ loaded: LoadedGist, _ update: inout UpdateContext) {
+        let title = loaded.gist.shortTitle
+        latest = .edited(
+            Revert(
+                gist: loaded.gist.id, title: title, description: nil, hasFiles: true, edited: GistState(loaded.gist)))
+        update.succeed(Words.Restore.done(title), hint: Words.Writing.undoHint)
+    }
+}
