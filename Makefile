@@ -109,6 +109,7 @@ lint:
 	@scripts/check-feature-ids
 	@scripts/check-output
 	@scripts/check-text-comparisons
+	@scripts/check-structure
 	@shellcheck $(SHELL_FILES)
 	@scripts/workflow-steps --check
 	@! grep -rx 'import Foundation' $(filter-out %gists-demo-server,$(wildcard Sources/*))

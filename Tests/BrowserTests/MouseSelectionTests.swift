@@ -19,7 +19,9 @@ struct MouseSelectionTests {
         try #require(story.lines.firstIndex { $0.contains(text) })
     }
 
-    private func lines(_ story: Story) -> ClosedRange<Int>? { story.model.detail.reader(story.model.context).selectedLines }
+    private func lines(_ story: Story) -> ClosedRange<Int>? {
+        story.model.detail.reader(story.model.context).selectedLines
+    }
 
     @Test("A press and a drag select lines, upwards as well; the selection stays after")
     func drag() throws {

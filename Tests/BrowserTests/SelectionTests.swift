@@ -18,7 +18,9 @@ struct SelectionTests {
         return story
     }
 
-    private func cursor(_ story: Story) -> TextCursor? { story.model.detail.reader(story.model.context).position.cursor }
+    private func cursor(_ story: Story) -> TextCursor? {
+        story.model.detail.reader(story.model.context).position.cursor
+    }
 
     /// The numbers of the lines that look chosen.
     private func marked(_ story: Story, x: Int = 100) -> [Int] {

@@ -27,7 +27,8 @@ enum CommentAvatars {
 extension DetailPane {
     /// The authors of the comments on the screen, and the row in which each begins.
     func commentAuthors(_ context: Context) -> [(author: Owner?, row: Int)] {
-        guard CommentAvatars.columns(context) > 0, let lines = commentLines(context), let layout = reader(context).layout
+        guard CommentAvatars.columns(context) > 0, let lines = commentLines(context),
+            let layout = reader(context).layout
         else { return [] }
         let authors = Dictionary(lines.map { ($0.line, $0.comment.author) }) { first, _ in first }
         let rows = layout.rows(top: position(context).top)

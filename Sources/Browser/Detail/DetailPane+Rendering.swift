@@ -138,7 +138,9 @@ extension DetailPane {
 
     /// Changes the reader's view, and keeps the source line at its top.
     private mutating func keepPlace(_ keeps: Bool, _ context: Context, _ change: (inout DetailPane) -> Void) {
-        guard keeps, let place = SourcePlace(reader(context), isDiff: tab(context) == .diff) else { return change(&self) }
+        guard keeps, let place = SourcePlace(reader(context), isDiff: tab(context) == .diff) else {
+            return change(&self)
+        }
         let restored = takeReturn(from: place.top, in: place.layout, context)
         change(&self)
         guard let layout = reader(context).layout else { return }
