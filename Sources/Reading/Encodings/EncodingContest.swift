@@ -29,6 +29,10 @@ struct EncodingContest {
     /// The number of bytes beyond ASCII from which on they may be in an unknown language.
     private static let fewest = 8
 
+    /// The number of different bytes beyond ASCII in a text with one byte a character. Binary data and tables of characters
+    /// have all 128.
+    private static let mostLetters = 112
+
     /// - Parameter absent: encodings that this system can't convert.
     init(_ bytes: [UInt8], without absent: [TextEncoding]) {
         let sample = Self.sample(of: bytes)
@@ -47,9 +51,10 @@ struct EncodingContest {
             best.encoding = usual.encoding
         }
         let high = sample.count { $0 >= 0x80 }
+        let usesNearlyAll = Set(sample.filter { $0 >= 0x80 }).count > Self.mostLetters
         let bits = best.bits - TextCost.ascii * Double(sample.count - high)
         let most = Self.mostBits(high, isEastAsian: best.isEastAsian) * Double(high)
-        if best.encoding == .utf8 || bits <= most {
+        if best.encoding == .utf8 || bits <= most && (best.isEastAsian || !usesNearlyAll) {
             winner = best.encoding
         } else {
             // Bytes in an unknown language may still be text, if each byte is a character.
