@@ -11,6 +11,16 @@ struct Panes: Equatable, Sendable {
     var library = Library()
     var places = PlaceStack()
 
+    /// Requests what the panes lack after any change.
+    /// - Parameter isCovered: true if a page, picker or menu covers the rows.
+    mutating func settle(isCovered: Bool, _ update: inout UpdateContext) {
+        detail.look(restsAt: list.preview.restsAt, &update)
+        let isRoomy = detail.layout(update.context)?.isRoomy == true
+        detail.settle(&update)
+        let others = detail.lackingCommentAvatars(list.avatars, update.context)
+        list.settle(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &update)
+    }
+
     /// Moves the focus to a pane.
     mutating func focus(on focus: Focus, _ update: inout UpdateContext) {
         window.focus = focus

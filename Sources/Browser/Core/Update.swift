@@ -106,14 +106,8 @@ extension Model {
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
         panes.list.countUnread(panes.library.marks)
-        updatingLate { $0.detail.followIntent(&$1) }
-        let restsAt = list.preview.restsAt
-        updating { $0.detail.look(restsAt: restsAt, &$1) }
-        let isRoomy = detail.layout(context)?.isRoomy == true
-        updating { $0.detail.settle(&$1) }
-        let others = detail.lackingCommentAvatars(list.avatars, context)
-        let isCovered = box != nil
-        updating { $0.list.settle(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &$1) }
+        if detail.intent != nil { updatingLate { $0.detail.followIntent(&$1) } }
+        updating { $0.panes.settle(isCovered: $0.box != nil, &$1) }
         guard settings.isLinear else { return }
         var announcer = announcer
         announcer.announce(self, context)

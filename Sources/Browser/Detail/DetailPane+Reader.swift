@@ -5,9 +5,12 @@ import Reading
 /// The reader of the text on the screen.
 extension DetailPane {
     /// The text of the shown tab, and the user's position in it.
-    func reader(_ context: Context) -> Reader {
+    func reader(_ context: Context) -> Reader { reader(of: content(context), context) }
+
+    /// The same, if the content of the shown tab is known already.
+    func reader(of content: ReaderContent, _ context: Context) -> Reader {
         var (text, isFile): (ReadingDocument?, Bool) = (nil, false)
-        if case .document(let document, let hasLineNumbers) = content(context) {
+        if case .document(let document, let hasLineNumbers) = content {
             (text, isFile) = (document, hasLineNumbers)
         }
         let tab = tab(context)
@@ -60,6 +63,8 @@ extension DetailPane {
 
     /// Keeps the scroll position within the text after the size, the wrapping or the text has changed.
     mutating func clamp(_ context: Context) {
+        // A key in the list builds no text.
+        guard shown(context) != nil, !readerArea(context).isEmpty else { return }
         var reader = reader(context)
         let before = reader.position
         reader.clamp()
@@ -105,15 +110,17 @@ extension DetailPane {
     /// Requests the highlighting of a long file if that takes longer than a frame up to the shown lines; one file at a
     /// time.
     mutating func highlightIfNeeded(_ update: inout UpdateContext) {
-        let reader = reader(update.context)
-        guard reader.isOpen, reader.isFile, let layout = reader.layout, case .text(let document) = layout.document
+        let context = update.context
+        guard shown(context) != nil, case let content = content(context),
+            case .document(.text(let document), isFile: true) = content,
+            let layout = reader(of: content, context).layout
         else {
             // The text is no longer shown.
             highlighting = nil
             update.requests.cancel(.highlighting)
             return
         }
-        let last = reader.position.top.line + layout.size.rows
+        let last = position(context).top.line + layout.size.rows
         guard document.needsHighlighting(throughLine: last), highlighting != document else { return }
         highlighting = document
         update.requests.cancel(.highlighting)

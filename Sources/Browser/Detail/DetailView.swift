@@ -22,7 +22,8 @@ enum DetailView {
         }
         DetailHead(gist, pane, isStarred: isStarred, context, layout).draw(context.theme, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
-        let (content, reader) = (pane.content(context), pane.reader(context))
+        let content = pane.content(context)
+        let reader = pane.reader(of: content, context)
         drawRule(pane, content, reader, context, layout, into: &surface)
         drawReader(content, reader, pane, context, in: layout.reader, into: &surface)
         if pane.tab(context) == .comments {

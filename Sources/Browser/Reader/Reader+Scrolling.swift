@@ -52,7 +52,7 @@ extension Reader {
 
     /// Keeps the scroll position within the text after the size, the wrapping or the text has changed.
     mutating func clamp() {
-        guard isOpen, !area.isEmpty, let layout else { return }
+        guard let layout else { return }
         position.top = layout.clamped(position.top)
         if !layout.scrollsSideways { position.column = 0 }
         position.cursor = position.cursor?.clamped(to: layout.lineCount)
