@@ -54,8 +54,9 @@ struct GeometryTests {
         guard !model.settings.isLinear else { return [] }
         guard surface.lines.last?.isEmpty == false else { return ["an empty status bar"] }
         guard model.prompt == nil else { return [] }
+        let reader = model.focus == .detail ? model.detail.reader(model.context) : nil
         return StatusView.places(
-            model, model.context, behind: StatusView.Left.of(model, model.context)
+            model, reader, model.context, behind: StatusView.Left.of(model, reader, model.context)
         ).flatMap { place -> [String] in
             let (hint, columns) = (place.hint, place.columns)
             let text = surface.text(columns, y: layout.status.y)

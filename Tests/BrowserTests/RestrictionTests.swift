@@ -76,7 +76,7 @@ struct RestrictionTests {
         let before = story.model.list.restrictions
         #expect(before == [.scope, .order, .marks, .hiding])
         let (surface, y) = (story.surface, story.model.layout.status.y)
-        let places = StatusView.Left.of(story.model, story.model.context).places
+        let places = StatusView.Left.of(story.model, nil, story.model.context).places
         let found = places.first { surface.text($0.columns, y: y).hasPrefix(label) }
         let place = try #require(found)
         story.send(.input(.mouse(Mouse(.press, x: place.columns.lowerBound, y: y))))

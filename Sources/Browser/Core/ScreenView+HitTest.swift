@@ -15,8 +15,9 @@ extension ScreenView {
             return places.first { $0.columns.contains(x) }.map { .feed($0.feed) }
         }
         if layout.status.contains(x: x, y: y) {
-            let left = StatusView.Left.of(model, context)
-            let hints = StatusView.places(model, context, behind: left)
+            let reader = context.focus == .detail ? model.detail.reader(context) : nil
+            let left = StatusView.Left.of(model, reader, context)
+            let hints = StatusView.places(model, reader, context, behind: left)
             return hints.first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
                 ?? left.places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
         }

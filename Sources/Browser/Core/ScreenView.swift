@@ -41,11 +41,17 @@ enum ScreenView {
             let joint = hidesDetail || context.selectedGist == nil ? nil : model.detail.layout(context)?.rule.y
             draw(divider, joint: joint, context, into: &surface)
         }
+        var reader: Reader?
         if let area = layout.detail, !hidesDetail {
             let isStarred = context.selectedGist.flatMap { model.changes.stars[$0.id] }
-            DetailView.draw(model.detail, model.list.avatars, isStarred: isStarred, context, in: area, into: &surface)
+            let content = model.detail.content(context)
+            let shown = model.detail.reader(of: content, context)
+            DetailView.draw(
+                model.detail, content, shown, model.list.avatars, isStarred: isStarred, context, in: area,
+                into: &surface)
+            reader = context.focus == .detail ? shown : nil
         }
-        StatusView.draw(model, context, into: &surface)
+        StatusView.draw(model, reader, context, into: &surface)
     }
 
     private static func draw(_ divider: Rect, joint: Int?, _ context: Context, into surface: inout Surface) {

@@ -20,18 +20,18 @@ extension StatusView {
         let activity: String
 
         // A function: an initializer would copy its arguments, for each frame.
-        static func of(_ model: Model, _ context: Context) -> Left {
+        static func of(_ model: Model, _ reader: Reader?, _ context: Context) -> Left {
             let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
             let hasKeys = model.focus == .list && model.box == nil
             var left = Left(
-                position: " " + spinner + (StatusView.selection(model, context) ?? StatusView.position(model)),
+                position: " " + spinner + (StatusView.selection(reader) ?? StatusView.position(model)),
                 chips: model.list.restrictions.map { restriction in
                     Chip(
                         restriction: restriction,
                         text: OneLine.collapse(model.list.label(of: restriction), columns: 40),
                         key: hasKeys ? model.list.key(of: restriction, context) : "")
                 },
-                activity: StatusView.activity(model, context).map { " · " + $0 }.joined())
+                activity: StatusView.activity(model, reader, context).map { " · " + $0 }.joined())
             if left.columns > model.layout.status.width {
                 for index in left.chips.indices { left.chips[index].key = "" }
             }
@@ -53,9 +53,8 @@ extension StatusView {
     }
 
     /// `10–20 · 11 lines`; nil while none are selected.
-    private static func selection(_ model: Model, _ context: Context) -> String? {
-        guard model.focus == .detail else { return nil }
-        return model.detail.reader(context).selectedNumbers.map { SelectedText.sentence($0.numbers, $0.count) }
+    private static func selection(_ reader: Reader?) -> String? {
+        reader?.selectedNumbers.map { SelectedText.sentence($0.numbers, $0.count) }
     }
 
     /// `12/100+ · Public`
@@ -67,7 +66,7 @@ extension StatusView {
     }
 
     /// Running operations, matches, and the pending keys.
-    private static func activity(_ model: Model, _ context: Context) -> [String] {
+    private static func activity(_ model: Model, _ reader: Reader?, _ context: Context) -> [String] {
         let feed = model.feed
         var parts: [String] = []
         if feed.skipped > 0 { parts.append(Words.List.unreadable(feed.skipped)) }
@@ -88,7 +87,6 @@ extension StatusView {
             parts.append(
                 (isMore ? Words.Window.loadingMore : isRefresh ? Words.Window.refreshing : Words.Window.loading) + wait)
         }
-        let reader = model.focus == .detail ? model.detail.reader(context) : nil
         if let path = reader?.treePath {
             parts.append(OneLine.collapse(path, columns: max(16, model.layout.status.width / 3)))
         }

@@ -5,12 +5,13 @@ import Gists
 /// The line of a notice or failure, and the status bar: the position, the active filters, and the keys that are valid
 /// now.
 enum StatusView {
-    static func draw(_ model: Model, _ context: Context, into surface: inout Surface) {
+    /// - Parameter reader: the text with the focus; nil if the list has it.
+    static func draw(_ model: Model, _ reader: Reader?, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (model.settings.theme, model.layout)
         drawNotice(model, context, into: &surface)
         let (text, accent) = (theme.onStatusBar(theme.text), theme.onStatusBar(theme.accent))
         if theme.status.background != .default { surface.fill(layout.status, with: .blank(theme.status)) }
-        let left = Left.of(model, context)
+        let left = Left.of(model, reader, context)
         var pen = Pen(layout.status)
         pen.write(left.position, text, on: &surface)
         for chip in left.chips {
@@ -18,7 +19,7 @@ enum StatusView {
             if !chip.key.isEmpty { pen.write(" " + chip.key, accent, on: &surface) }
         }
         pen.write(left.activity, text, on: &surface)
-        for place in places(model, context, behind: left) {
+        for place in places(model, reader, context, behind: left) {
             var pen = Pen(layout.status)
             pen.skip(place.columns.lowerBound)
             pen.write(place.hint.key, accent, on: &surface)
@@ -38,12 +39,14 @@ enum StatusView {
     }
 
     /// The hints that fit, and their columns. Layers in front of the panes show their own keys.
-    static func places(_ model: Model, _ context: Context, behind left: Left) -> [HintPlace] {
+    static func places(
+        _ model: Model, _ reader: Reader?, _ context: Context, behind left: Left
+    ) -> [HintPlace] {
         guard model.layers.behindPrompt == nil else { return [] }
         let line = model.layout.status
         let room = line.width - left.columns - 4
         var x = line.maxX + 1
-        var placed = fitting(hints(model, context), columns: room).map { HintPlace(hint: $0, columns: 0..<0) }
+        var placed = fitting(hints(model, reader, context), columns: room).map { HintPlace(hint: $0, columns: 0..<0) }
         for index in placed.indices.reversed() {
             let end = x - 2
             x = end - placed[index].hint.columns
@@ -59,8 +62,7 @@ enum StatusView {
     }
 
     /// The hints of the keys that are valid now: actions on a gist need one.
-    private static func hints(_ model: Model, _ context: Context) -> [KeyHint] {
-        let reader = model.focus == .detail ? model.detail.reader(context) : nil
+    private static func hints(_ model: Model, _ reader: Reader?, _ context: Context) -> [KeyHint] {
         if reader?.selectedLines != nil { return selectionHints(model.settings.keymap) }
         let hasGist = context.selectedGist != nil
         var hints = model.settings.keymap.hints(in: model.focus).filter { hint in

@@ -7,11 +7,12 @@ import Texts
 /// Draws the selected gist: its head, its files as tabs, and the text of one of them.
 enum DetailView {
     /// - Parameters:
+    ///   - reader: the reader of the content.
     ///   - avatars: the loaded avatars.
     ///   - isStarred: nil if unknown.
     static func draw(
-        _ pane: DetailPane, _ avatars: AvatarCache, isStarred: Bool?, _ context: Context, in area: Rect,
-        into surface: inout Surface
+        _ pane: DetailPane, _ content: ReaderContent, _ reader: Reader, _ avatars: AvatarCache, isStarred: Bool?,
+        _ context: Context, in area: Rect, into surface: inout Surface
     ) {
         guard let gist = pane.gist(context), let layout = pane.layout(context) else { return }
         if let avatar = layout.avatar {
@@ -22,8 +23,6 @@ enum DetailView {
         }
         DetailHead(gist, pane, isStarred: isStarred, context, layout).draw(context.theme, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
-        let content = pane.content(context)
-        let reader = pane.reader(of: content, context)
         drawRule(pane, content, reader, context, layout, into: &surface)
         drawReader(content, reader, pane, context, in: layout.reader, into: &surface)
         if pane.tab(context) == .comments {
