@@ -7,8 +7,10 @@ extension Model {
         case .drag:
             if input.mouse.dragsDivider { dragDivider(to: mouse) }
             if let held = input.mouse.heldBar { drag(held, to: mouse.y) }
-            let context = context
-            if layers.front == nil { panes.detail.select(&input.mouse, to: mouse, context) }
+            if layers.front == nil, input.mouse.selecting != nil {
+                let context = context
+                panes.detail.select(&input.mouse, to: mouse, context)
+            }
         case .release:
             input.mouse.dragsDivider = false
             input.mouse.heldBar = nil

@@ -53,10 +53,9 @@ extension DetailPane {
     /// Selects the lines from the press to the mouse. Within a row it needs a few columns of movement, as hands are not
     /// steady.
     mutating func select(_ state: inout MouseState, to mouse: Mouse, _ context: Context) {
+        guard var start = state.selecting else { return }
         let reader = reader(context)
-        guard var start = state.selecting,
-            mouse.y != start.y || abs(mouse.x - start.x) > 3 || reader.selectedLines != nil
-        else { return }
+        guard mouse.y != start.y || abs(mouse.x - start.x) > 3 || reader.selectedLines != nil else { return }
         let rows = reader.textRows
         start.edge = mouse.y < rows.lowerBound ? -1 : mouse.y >= rows.upperBound ? 1 : 0
         state.selecting = start
@@ -68,8 +67,8 @@ extension DetailPane {
     }
 
     /// Scrolls and extends the selection while the mouse is held beyond the edge of the text.
-    mutating func selectBeyondEdge(_ start: MouseState.Selecting?, _ context: Context) {
-        guard let start, start.edge != 0 else { return }
+    mutating func selectBeyondEdge(_ start: MouseState.Selecting, _ context: Context) {
+        guard start.edge != 0 else { return }
         withReader(context) { reader in
             reader.scroll(.rows(start.edge * MouseState.edgeLines))
             let rows = reader.textRows

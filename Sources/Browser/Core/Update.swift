@@ -82,7 +82,7 @@ extension Model {
     /// - Returns: false if only the spinner turns.
     private mutating func tick() -> Bool {
         window.spinnerFrame += 1
-        detail.selectBeyondEdge(input.mouse.selecting, context)
+        if let start = input.mouse.selecting { detail.selectBeyondEdge(start, context) }
         guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return false }
         endInterrupt()
         if let overdue = input.takeOverdue(in: focus, settings.keymap, at: now) { perform(overdue) }
