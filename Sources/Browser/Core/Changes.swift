@@ -7,6 +7,9 @@ struct Changes: Equatable, Sendable {
     /// The changes under way, for the status bar; nil if there are none.
     var message: String? { stars.message ?? deletions.message }
 
+    /// True while changes are under way that the status bar shows.
+    var areRunning: Bool { stars.isRunning || deletions.isRunning }
+
     /// Sentences about what is lost if the program ends now; nil if nothing is.
     var unsentMessage: String? {
         let sentences = [stars.unsentMessage, deletions.unsentMessage].compactMap(\.self)

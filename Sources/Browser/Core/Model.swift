@@ -165,7 +165,7 @@ extension Model {
         guard !settings.isLinear else { return false }
         let selection = feed.selection
         return feed.isLoading || signIn.limits.waitsUntil != nil || exports.running != nil
-            || changes.message != nil
+            || changes.areRunning
             || selection != nil && requests.isOpen { $0.gist == selection }
     }
 

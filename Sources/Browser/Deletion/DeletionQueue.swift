@@ -26,6 +26,8 @@ struct DeletionQueue: Equatable, Sendable {
     /// The IDs of all gists that GitHub has deleted or is to delete: earlier responses must not show them again.
     private var ids: Set<String> = []
 
+    var isRunning: Bool { running != nil }
+
     /// `deleting 3/15 · Esc cancels`; nil if nothing is being deleted.
     var message: String? {
         guard running != nil else { return nil }

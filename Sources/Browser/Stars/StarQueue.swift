@@ -18,10 +18,13 @@ struct StarQueue: Equatable, Sendable {
     private var isSending: Bool { changes.values.contains { $0.isSent && $0.confirmedAfter == nil } }
     private var unsent: [StarChange] { changes.values.filter { !$0.isSent } }
 
+    /// True while a group of changes is being sent.
+    var isRunning: Bool { count > 1 && unconfirmedCount > 0 }
+
     /// `starring 3/15 · Esc cancels`; nil if no group of changes is being sent.
     var message: String? {
+        guard isRunning else { return nil }
         let unconfirmed = unconfirmedCount
-        guard count > 1, unconfirmed > 0 else { return nil }
         return Words.Star.running(count - unconfirmed + 1, of: count) + (unsent.isEmpty ? "" : Words.Star.cancel)
     }
 
