@@ -39,14 +39,21 @@ struct StarQueue: Equatable, Sendable {
             return update.complain(Words.Star.needsToken(update.context.signInKey))
         }
         let gists = changeable(list.chosenGists)
-        change(gists, isStarred: gists.contains { stars[$0.id] != true }, &list, &undo, &update)
+        add(gists, isStarred: gists.contains { stars[$0.id] != true }, &list, &undo, &update)
     }
 
-    /// Stars or unstars gists. The rows show it at once; if the server refuses, they show the earlier state again.
+    /// Stars or unstars gists, except those with an unconfirmed change.
     mutating func change(
         _ gists: [Gist], isStarred: Bool, _ list: inout ListPane, _ undo: inout UndoSlot, _ update: inout UpdateContext
     ) {
-        let (gists, areMarked) = (changeable(gists), !list.marks.isEmpty)
+        add(changeable(gists), isStarred: isStarred, &list, &undo, &update)
+    }
+
+    /// Stars or unstars gists. The rows show it at once; if the server refuses, they show the earlier state again.
+    private mutating func add(
+        _ gists: [Gist], isStarred: Bool, _ list: inout ListPane, _ undo: inout UndoSlot, _ update: inout UpdateContext
+    ) {
+        let areMarked = !list.marks.isEmpty
         if !gists.isEmpty { undo.latest = .starred(gists, isStarred) }
         for gist in gists {
             add(
