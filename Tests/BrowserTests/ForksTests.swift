@@ -212,7 +212,7 @@ struct ForksTests {
         var story = reading([fork, changed(8, after: 1), Self.fork(2)])
         let start = Story.noon
         #expect(askedChange(&story) == nil)
-        #expect(story.model.nextTick.map { $0 <= start.addingTimeInterval(RestingFork.rest) } == true)
+        #expect(story.model.nextTick.map { $0 <= start.addingTimeInterval(ForksTab.Resting.rest) } == true)
         story.send(.time(start.addingTimeInterval(0.25)))
         story.send(.tick)
         let asked = try #require(askedChange(&story))

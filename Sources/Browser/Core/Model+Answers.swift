@@ -40,7 +40,7 @@ extension Model {
             if case .success = result { panes.library.marks.note(opened: gist, &requests) }
         case .findingInFiles: updatingLate { $0.detail.findMoreInFiles(&$1) }
         case .outline: updatingLate { $0.detail.outlined(result, &$1) }
-        case .forkChange(let gist, let fork): detail.received(change: result, of: fork, gist: gist)
+        case .forkChange(let gist, let fork): detail.withGist(gist) { $0.forks.received(result, changesOf: fork) }
         case .tab, .revision, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
             updating { $0.detail.answered(result, for: owner, &$1) }
         }

@@ -36,7 +36,7 @@ extension Model {
         case .pickFile: updating { $0.detail.pickFile(&$1) }
         case .comments: updating { $0.detail.showComments(&$1) }
         case .history: updating { $0.panes.open(at: .history, &$1) }
-        case .parent: updating { $0.detail.goToParent(&$1) }
+        case .parent: updating { _ = ForksTab().handle(command, times: count, &$0.detail, &$1) }
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
         case .widenList: moveDivider(by: 4 * (count ?? 1))

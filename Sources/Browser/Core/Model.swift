@@ -180,7 +180,7 @@ extension Model {
         let context = context
         return [
             list.refreshDue(context), previewDue, lookDue(context), feed.springsBackAt, retryDue,
-            input.interruptEnds, detail.forkDue(context),
+            input.interruptEnds, ForksTab().requestDue(detail, context),
         ]
         .compactMap(\.self).min()
     }

@@ -29,7 +29,7 @@ struct DetailPane: Equatable, Sendable {
     @Boxed var intent: PendingIntent?
     var picturesInText = PicturesInText()
     var looking = Looking()
-    var restingFork: RestingFork?
+    var restingFork: ForksTab.Resting?
 
     /// Performs a command for the gist or its text. Returns false for other commands.
     /// - Parameter count: the number typed before the key.
@@ -95,7 +95,7 @@ struct DetailPane: Equatable, Sendable {
         readShownTab(&update)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
-        followForks(&update)
+        ForksTab().followCursor(&self, &update)
         reachIntent(&update)
         highlightIfNeeded(&update)
         drawShownPicture(&update)

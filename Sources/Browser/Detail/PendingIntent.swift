@@ -57,7 +57,7 @@ extension DetailPane {
         case .part(let part): follow(part, opened, &update)
         case .findInFiles(let awaited): findInFiles(awaited, opened, &update)
         case .revision, .diff: resumeSteps(opened, &update)
-        case .parent: followParent(opened, &update)
+        case .parent: ForksTab().followParent(opened, &self, &update)
         case .place, .comment, .restore: break
         }
     }

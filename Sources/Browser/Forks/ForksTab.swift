@@ -25,7 +25,7 @@ struct ForksTab: TabPage {
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
-    private func forks(_ pane: DetailPane, _ context: Context) -> [Fork] {
+    func forks(_ pane: DetailPane, _ context: Context) -> [Fork] {
         pane.shown(context)?.forks.list.value?.elements ?? []
     }
 
@@ -39,8 +39,9 @@ struct ForksTab: TabPage {
     /// Requests the next page if there may be one.
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let page = pane[id]?.forks.list.nextPage() else { return }
-        pane.withGist(id) { $0.forks.list.isLoading = true }
-        update.ask(.forks(id, page: page), for: .tab(gist: id, .forks))
+        pane.withGist(id) {
+            $0.forks.list.ask(.forks(id, page: page), for: .tab(gist: id, .forks), &update.requests)
+        }
     }
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {

@@ -1,0 +1,40 @@
+import Gists
+
+/// The gist that the shown one is a fork of.
+extension ForksTab {
+    func handle(
+        _ command: Command, times count: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext
+    ) -> Bool {
+        guard command == .parent else { return false }
+        goToParent(&pane, &update)
+        return true
+    }
+
+    /// `^`: opens the parent gist. Only the gist's own response contains it, so that may be requested first.
+    private func goToParent(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let gist = pane.gist(update.context) else { return update.complain(Words.Writing.noGist) }
+        guard let state = pane[gist.id], state.isOpen else {
+            update.perform(.open(nil))
+            return update.perform(.perform(.parent))
+        }
+        if let parent = state.history.newest?.gist?.parent ?? state.gist.value?.parent {
+            return update.perform(.openGist(parent.id))
+        }
+        if state.isAnswered { return update.tell(Words.Forks.noParent) }
+        pane.intent = PendingIntent(gist: gist.id, goal: .parent)
+        guard !state.gist.isLoading else { return }
+        pane.withGist(gist.id) {
+            $0.gist.ask(
+                .gist(gist.id), for: .gist(gist.id), isForced: state.gist.failure != nil, &update.requests)
+        }
+    }
+
+    /// Opens the parent gist once the gist's own response is loaded.
+    func followParent(_ opened: OpenedGist, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard !opened.gist.isLoading else { return }
+        pane.intent = nil
+        guard update.context.focus == .detail else { return }
+        if let failure = opened.gist.failure { return update.complain(failure.sentence) }
+        if opened.isAnswered { goToParent(&pane, &update) }
+    }
+}
