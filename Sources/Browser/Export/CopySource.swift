@@ -77,7 +77,8 @@ extension Panes {
         let context = update.context
         let source = copySource(context)
         guard !source.gists.isEmpty else { return update.complain(Words.Export.nothingToCopy) }
-        let special = detail.copyRows(source, context) + detail.reader(context).copyRowsOfTree
+        let reader = context.focus == .detail ? detail.reader(context) : nil
+        let special = reader.map { detail.copyRows(source, $0) + $0.copyRowsOfTree } ?? []
         let subject = markedGists(source.gists.count, context)
         update.present(.menu(.copy(source, subject: subject, special: special)))
     }

@@ -16,7 +16,7 @@ struct Exports: Equatable, Sendable {
         _ command: Command, _ panes: inout Panes, _ saved: SavedFiles, _ update: inout UpdateContext
     ) {
         let context = update.context
-        if panes.detail.reader(context).selectedLines != nil, let lines = panes.detail.selectedText(context) {
+        if let lines = panes.detail.selectedText(context) {
             switch command {
             case .copyLines, .copyContent: return panes.detail.copy(lines, &update)
             case .save, .pipe, .openInPager:
@@ -82,7 +82,8 @@ struct Exports: Equatable, Sendable {
         }
         gist.files = (panes.copySource(context).file ?? gist.files.first).map { [$0] } ?? []
         gist = detail.withTexts(gist)
-        let lines = (detail.reader(context).selectedNumbers?.numbers).map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
+        let numbers = detail.selectionReader(context)?.selectedNumbers?.numbers
+        let lines = numbers.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
         let run = command.run(on: gist, lines: lines)
         guard command.placeholders.contains(.file) else {
             return update.emit(.display(.run(ExternalProgram(kind: .custom(run), files: []))))

@@ -31,10 +31,14 @@ struct SelectedText {
 }
 
 extension DetailPane {
+    /// The reader if lines are selected, else nil: without a selection no text is laid out.
+    func selectionReader(_ context: Context) -> Reader? {
+        context.focus == .detail && position(context).cursor?.isSelecting == true ? reader(context) : nil
+    }
+
     /// Returns the selection; nil if there is none.
     func selectedText(_ context: Context) -> SelectedText? {
-        let reader = reader(context)
-        guard let lines = reader.selectedLines, let document = reader.document,
+        guard let reader = selectionReader(context), let lines = reader.selectedLines, let document = reader.document,
             let (numbers, count) = reader.selectedNumbers, var gist = gist(context)
         else { return nil }
         let file = shownFile(context)
@@ -70,8 +74,8 @@ extension DetailPane {
     }
 
     /// The rows of the copy menu for the selected lines.
-    func copyRows(_ source: CopySource, _ context: Context) -> [Menu.Row] {
-        guard let (numbers, count) = reader(context).selectedNumbers else { return [] }
+    func copyRows(_ source: CopySource, _ reader: Reader) -> [Menu.Row] {
+        guard let (numbers, count) = reader.selectedNumbers else { return [] }
         let what = SelectedText.sentence(numbers, count)
         var rows = [Menu.Row(.character("y"), Words.Reader.selectedLines, what, .perform(.copyLines))]
         if numbers != nil, let link = source.fileLink(lines: numbers) {
@@ -85,7 +89,9 @@ extension DetailPane {
     /// lines are selected.
     func openLines(_ update: inout UpdateContext) -> Bool {
         let context = update.context
-        guard let (numbers, _) = reader(context).selectedNumbers, let gist = gist(context) else { return false }
+        guard let (numbers, _) = selectionReader(context)?.selectedNumbers, let gist = gist(context) else {
+            return false
+        }
         let source = CopySource(gists: [gist], file: shownFile(context))
         update.emit(.openInBrowser(source.fileLink(lines: numbers) ?? gist.htmlURL))
         return true
