@@ -6,9 +6,9 @@ import HTTP
 /// The endpoints of GitHub's API in use.
 enum Endpoint: Hashable, Sendable {
     /// The first page of a feed.
-    case feed(Feed)
+    case feed(RemoteFeed)
     /// A feed's further page, at the URL from the page before it.
-    case page(String, of: Feed)
+    case page(String, of: RemoteFeed)
     case gist(String)
     case comments(gist: String, page: Int)
     case forks(gist: String, page: Int)
@@ -38,15 +38,13 @@ struct GistRouter: Router {
     let configuration: APIConfiguration
 
     /// - Throws: for requests that must never be sent: for the user's own data without a token (GitHub would respond
-    ///   with public data), for lists that GitHub does not have, with names that change the path, and for pages on
-    ///   another origin than the API's. Such pages could be requested without the token, but then they would not
-    ///   continue the list, so they are refused.
+    ///   with public data), with names that change the path, and for pages on another origin than the API's. Such
+    ///   pages could be requested without the token, but then they would not continue the list, so they are refused.
     init(_ endpoint: Endpoint, _ configuration: APIConfiguration) throws(APIError) {
         self.endpoint = endpoint
         self.configuration = configuration
         if endpoint.needsToken, !configuration.hasToken { throw APIError(.needsToken, subject) }
         if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), subject) }
-        if case .feed(let feed) = endpoint, !feed.hasPages { throw APIError(.unusableName("\(feed)"), subject) }
         if case .page(let url, _) = endpoint, Self.origin(url) != configuration.origin {
             throw APIError(.foreignPage(Self.origin(url)?.host ?? url), subject)
         }
@@ -81,7 +79,6 @@ struct GistRouter: Router {
         case .feed(.mine): "gists"
         case .feed(.starred): "gists/starred"
         case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
-        case .feed(.saved), .feed(.search), .feed(.opened): ""  // never sent
         case .create: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
         case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
@@ -190,14 +187,13 @@ extension Endpoint {
     }
 }
 
-extension Feed {
+extension RemoteFeed {
     fileprivate var subject: String {
         switch self {
         case .everyone: Words.publicFeed
         case .mine: Words.ownGists
         case .starred: Words.starredGists
         case .user(let login): Words.user(login)
-        case .saved, .search, .opened: Words.gists
         }
     }
 }

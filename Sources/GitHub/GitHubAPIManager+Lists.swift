@@ -5,7 +5,7 @@ import HTTP
 extension GitHubAPIManager {
     /// The first page of a feed: up to 100 gists, most recently updated first, in the server's order.
     public func gists(
-        _ feed: Feed, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+        _ feed: RemoteFeed, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
         try await page(list(of: Gist.self, .feed(feed), headers, cachePolicy))
     }
@@ -13,7 +13,7 @@ extension GitHubAPIManager {
     /// The next page of the same feed.
     /// - Parameter next: the unchanged `GistPage.next`.
     public func gists(
-        _ feed: Feed, after next: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+        _ feed: RemoteFeed, after next: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> GistPage {
         try await page(list(of: Gist.self, .page(next, of: feed), headers, cachePolicy))
     }
@@ -30,7 +30,7 @@ extension GitHubAPIManager {
     ///   - isWanted: returns true for the gists that count; all of them by default.
     ///   - onPage: called with each page, whether it is the first, and the number of gists so far.
     public func gists(
-        _ feed: Feed, limit: Int, where isWanted: (Gist) -> Bool = { _ in true },
+        _ feed: RemoteFeed, limit: Int, where isWanted: (Gist) -> Bool = { _ in true },
         onPage: (GistPage, _ isFirst: Bool, _ count: Int) -> Void = { _, _, _ in }
     ) async throws(APIError) -> [Gist] {
         var page = try await gists(feed)

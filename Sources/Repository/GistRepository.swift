@@ -47,7 +47,7 @@ public final class GistRepository: Sendable {
     // MARK: Lists
 
     /// A feed: first the complete stored one, then its newest page.
-    public func feed(_ feed: Feed) -> Resource<GistPage> {
+    public func feed(_ feed: RemoteFeed) -> Resource<GistPage> {
         catalog.resource(feed.path) { [manager, queue] in
             .init {
                 let copy = await queue.read(seeing: [.lists, .stars]) { $0.feed(feed, limit: Self.storedRows) }
@@ -61,7 +61,7 @@ public final class GistRepository: Sendable {
     }
 
     /// Loads a further page, when the user scrolls there.
-    public func page(of feed: Feed, after url: String) async throws -> GistPage {
+    public func page(of feed: RemoteFeed, after url: String) async throws -> GistPage {
         let page = try await manager.gists(feed, after: url)
         queue.write { $0.save(page, of: feed, isFirst: false) }
         return page
@@ -233,7 +233,7 @@ public final class GistRepository: Sendable {
     }
 }
 
-extension Feed {
+extension RemoteFeed {
     /// The feed's path among the resources.
     fileprivate var path: String {
         if case .user(let login) = self { "users/\(login.lowercased())" } else { "feeds/\(self)" }

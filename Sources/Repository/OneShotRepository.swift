@@ -27,7 +27,7 @@ public struct OneShotRepository: Sendable {
     ///   - isPublic: true for public, false for secret, nil for all gists.
     ///   - progress: is called with the number of gists after each page.
     public func gists(
-        _ feed: Feed, limit: Int, isPublic: Bool? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
+        _ feed: RemoteFeed, limit: Int, isPublic: Bool? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> [Gist] {
         let isWanted = { @Sendable (gist: Gist) in isPublic == nil || gist.isPublic == isPublic }
         guard isOffline else {

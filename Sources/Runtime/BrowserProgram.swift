@@ -235,7 +235,7 @@ extension Model {
         var feed = Feed.everyone
         var cached: KeyValuePairs<Feed, FeedState> = [:]
         if let snapshot, !snapshot.gists.isEmpty {
-            feed = snapshot.feed
+            feed = .remote(snapshot.feed)
             cached = [
                 feed: FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
             ]

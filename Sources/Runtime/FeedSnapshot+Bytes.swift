@@ -22,7 +22,7 @@ extension FeedSnapshot {
         var reader = FieldReader(data)
         do throws(FieldReader.Damaged) {
             guard try reader.text() == Self.mark else { return nil }
-            feed = try reader.feed()
+            feed = try reader.remoteFeed()
             loadedAt = try reader.date()
             let count = try reader.number(in: 0...Self.rows)
             gists = []

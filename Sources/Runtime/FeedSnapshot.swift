@@ -7,7 +7,7 @@ import Storage
 /// The beginning of the feed that was last shown: the next start draws it before any network, store or thread exists.
 /// One for each account, since it may contain private gists.
 struct FeedSnapshot: Sendable {
-    var feed: Feed
+    var feed: RemoteFeed
     var gists: [Gist]
     var loadedAt: Date
 

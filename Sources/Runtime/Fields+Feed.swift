@@ -4,15 +4,21 @@ extension FieldWriter {
     /// Writes stable numbers.
     mutating func write(_ feed: Feed) {
         switch feed {
+        case .remote(let feed): write(feed)
+        case .local(.saved): write(4)
+        case .local(.search): write(5)
+        case .local(.opened): write(6)
+        }
+    }
+
+    mutating func write(_ feed: RemoteFeed) {
+        switch feed {
         case .everyone: write(0)
         case .starred: write(1)
         case .mine: write(2)
         case .user(let login):
             write(3)
             write(login)
-        case .saved: write(4)
-        case .search: write(5)
-        case .opened: write(6)
         }
     }
 }
@@ -29,5 +35,10 @@ extension FieldReader {
         case 6: .opened
         default: throw Damaged()
         }
+    }
+
+    mutating func remoteFeed() throws(Damaged) -> RemoteFeed {
+        guard let feed = try feed().remote else { throw Damaged() }
+        return feed
     }
 }

@@ -12,7 +12,7 @@ private func dated(_ ids: String...) -> [Gist] {
 
 @Suite("B6: what GitHub has no more leaves the lists")
 struct LeavingTests {
-    private func leaves(_ story: inout Story, _ feed: Feed) -> [String] {
+    private func leaves(_ story: inout Story, _ feed: RemoteFeed) -> [String] {
         story.news().flatMap { effect in
             if case .keep(.left(feed, let ids)) = effect { ids } else { [String]() }
         }

@@ -78,7 +78,7 @@ import Testing
     @Test("S8: a further page is read as what its feed is, wherever the server keeps it")
     func furtherPage() async throws {
         api.on("/user/7/gists", .json("[\(Wire.gistJSON("2"))]"))
-        for feed in [Feed.user("mira"), .starred, .everyone] {
+        for feed in [RemoteFeed.user("mira"), .starred, .everyone] {
             let page = try await github.gists(feed, after: api.url + "/user/7/gists?page=2")
             #expect(page.gists.map(\.id) == ["2"])
         }

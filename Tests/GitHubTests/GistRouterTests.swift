@@ -79,11 +79,6 @@ struct GistRouterTests {
         }
     }
 
-    @Test("H3: a list that GitHub does not have is refused", arguments: [Feed.saved, .search, .opened])
-    func foreignList(feed: Feed) {
-        #expect(throws: APIError.self) { try GistRouter(.feed(feed), anonymous) }
-    }
-
     @Test(
         "W1: a page on another origin is refused",
         arguments: [

@@ -55,7 +55,7 @@ struct GitHubAPIManagerTests {
         for path in ["", "/api/v3"] {
             let server = try LoopbackServer()
             let github = try Wire.manager(server, token: "ghp_secret", apiPath: path)
-            for feed in [Feed.everyone, .mine, .starred, .user("mira")] { _ = try? await github.gists(feed) }
+            for feed in [RemoteFeed.everyone, .mine, .starred, .user("mira")] { _ = try? await github.gists(feed) }
             _ = try? await github.gists(.everyone, after: server.url + path + "/gists/public?page=2")
             _ = try? await github.gist("a")
             _ = try? await github.comments("a")

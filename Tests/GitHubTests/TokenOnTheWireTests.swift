@@ -52,7 +52,7 @@ struct TokenOnTheWireTests {
     func neverAnonymous() async throws {
         api.on("/gists", .json("[\(Wire.gistJSON("somebody-elses"))]"))
         let github = try Wire.manager(api)
-        for feed in [Feed.mine, .starred] {
+        for feed in [RemoteFeed.mine, .starred] {
             let first = await #expect(throws: APIError.self) { try await github.gists(feed) }
             let further = await #expect(throws: APIError.self) {
                 try await github.gists(feed, after: api.url + "/gists?page=2")

@@ -56,7 +56,7 @@ import Testing
             ],
             isPublic: false, createdAt: Date(timeIntervalSinceReferenceDate: 0.25), updatedAt: time, commentCount: 3,
             htmlURL: "h", gitPullURL: "g", isTruncated: true)
-        for feed in [Feed.everyone, .starred, .mine, .user("mira")] {
+        for feed in [RemoteFeed.everyone, .starred, .mine, .user("mira")] {
             let snapshot = FeedSnapshot(feed: feed, gists: [bare, full], loadedAt: time)
             let copy = try #require(FeedSnapshot(snapshot.bytes))
             #expect(copy.feed == feed)

@@ -64,7 +64,7 @@ import Testing
 
     @Test("keeps every feed and tab")
     func every() {
-        for feed in [Feed.everyone, .starred, .mine, .user("mira"), .saved, .search, .opened] {
+        for feed: Feed in [.everyone, .starred, .mine, .user("mira"), .saved, .search, .opened] {
             let session = Session(feed: feed)
             #expect(SessionFile.session(SessionFile.bytes(session)) == session)
         }
@@ -100,7 +100,7 @@ import Testing
     /// What the program starts with.
     private func feed(
         _ session: Session?, _ chosen: SettingValues = SettingValues(), token: String? = nil, configured: String? = nil,
-        snapshot: Feed = .mine
+        snapshot: RemoteFeed = .mine
     ) throws -> String {
         var options = try options(token: token, chosen)
         if let configured { options.preferences = Configuration(Array("feed = '\(configured)'".utf8), path: "c.toml") }

@@ -22,14 +22,14 @@ public enum Effect: Equatable, Sendable {
 /// Data to be stored.
 public enum StoreWrite: Equatable, Sendable {
     /// The first rows of the feed on the screen, for the next start.
-    case feed(Feed, [Gist], loadedAt: Date)
+    case feed(RemoteFeed, [Gist], loadedAt: Date)
     case read(String)
     /// The user marked these gists as read or unread.
     case marked([String], isRead: Bool)
     /// A typed line, for later sessions.
     case typed(PromptHistory.Kind, String)
     /// These gists are no longer in the feed.
-    case left(Feed, [String])
+    case left(RemoteFeed, [String])
     /// The server no longer has this gist.
     case gone(String)
     case draft(Draft)

@@ -49,7 +49,8 @@ extension Model {
     /// Shows a stored response while the request continues.
     mutating func stored(_ answer: Response, for owner: RequestOwner, asOf time: Date) {
         switch (owner, answer) {
-        case (.feed(let id), .page(let page)):
+        case (.feed(let feed), .page(let page)):
+            let id = Feed.remote(feed)
             let gists = id == .starred ? changes.stars.restore(starred: page.gists) : page.gists
             let unpinned = id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists) : nil
             panes.list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
@@ -81,12 +82,13 @@ extension Model {
         return false
     }
 
-    private mutating func pageLoaded(_ result: Result<Response, Failure>, of id: Feed, _ request: RequestID) {
+    private mutating func pageLoaded(_ result: Result<Response, Failure>, of feed: RemoteFeed, _ request: RequestID) {
+        let id = Feed.remote(feed)
         let own = id == .starred ? changes.stars.unknown(to: request) : []
         let result = changes.deletions.filtered(result)
         let unpinned =
             id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists(unknownTo: request)) : nil
-        let gone = updating { $0.list.pageLoaded(result, of: id, own: own, &$1) }
+        let gone = updating { $0.list.pageLoaded(result, of: feed, own: own, &$1) }
         if let unpinned { list.feeds[id]?.pin(unpinned) }
         if id != .starred {
             detail.lose(gone, settings)

@@ -20,7 +20,7 @@ extension PendingRequests {
 
     private static func isAwaited(_ owner: RequestOwner, _ context: Context) -> Bool {
         switch owner {
-        case .feed(let id): context.focus == .list && id == context.feed
+        case .feed(let id): context.focus == .list && context.feed == .remote(id)
         case .address: context.focus == .list && context.feed == .opened
         case .gist(let id), .tab(let id, _), .file(let id, _): context.focus == .detail && id == context.selection
         default: false

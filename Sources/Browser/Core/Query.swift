@@ -7,7 +7,7 @@ import Texts
 
 /// A query for data. Each has one response; parts of it may be sent before as `Progress`.
 public enum Query: Equatable, Sendable {
-    case page(Feed, after: FeedState.Cursor)
+    case page(RemoteFeed, after: FeedState.Cursor)
     case gist(String)
     /// The newest page of comments.
     /// - count: the number of comments, as far as it is known.

@@ -4,7 +4,7 @@ import Texts
 
 /// The part of the program that receives a response.
 enum RequestOwner: Hashable, Sendable {
-    case feed(Feed)
+    case feed(RemoteFeed)
     /// A gist that is opened by its URL or ID.
     case address
     case gist(String)

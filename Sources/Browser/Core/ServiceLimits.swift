@@ -30,10 +30,11 @@ struct ServiceLimits: Equatable, Sendable {
         let cancelled = Failure("Cancelled.")
         panes.list.giveUp(cancelled)
         panes.detail.giveUp(cancelled)
-        let feed = update.context.feed
+        let shown = update.context.feed
         update.requests.cancel { owner in
             switch owner {
-            case .feed(feed), .address, .gist, .tab, .revision, .side, .star: true
+            case .feed(let feed): shown == .remote(feed)
+            case .address, .gist, .tab, .revision, .side, .star: true
             default: false
             }
         }

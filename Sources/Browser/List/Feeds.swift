@@ -46,7 +46,7 @@ extension Feeds {
     /// Returns the number of unread rows of a feed; nil if it was not counted, or if the rows are not from a feed of
     /// GitHub.
     func unread(_ id: Feed) -> Int? {
-        guard id.hasPages else { return nil }
+        guard id.remote != nil else { return nil }
         return id == shownID ? shown.unread : others[id]?.unread
     }
 }
@@ -55,13 +55,13 @@ extension Feed {
     /// The name in the header and in messages.
     var title: String {
         switch self {
-        case .everyone: "Public"
-        case .starred: "Starred"
-        case .mine: "Mine"
-        case .user(let login): login
-        case .saved: "Saved"
-        case .search: "Search"
-        case .opened: "Opened"
+        case .remote(.everyone): "Public"
+        case .remote(.starred): "Starred"
+        case .remote(.mine): "Mine"
+        case .remote(.user(let login)): login
+        case .local(.saved): "Saved"
+        case .local(.search): "Search"
+        case .local(.opened): "Opened"
         }
     }
 

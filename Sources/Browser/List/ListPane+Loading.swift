@@ -19,7 +19,7 @@ extension ListPane {
     /// Loads the first page of a feed that has none yet.
     mutating func loadIfNeeded(_ update: inout UpdateContext) {
         if feeds.shownID == .saved { return lookUpSaved(&update.requests) }
-        guard feeds.shownID.hasPages, feed.loadedAt == nil || feed.isFromCache, !feed.hasFailed else { return }
+        guard feed.loadedAt == nil || feed.isFromCache, !feed.hasFailed else { return }
         load(.first, &update)
     }
 
@@ -34,8 +34,9 @@ extension ListPane {
 
     /// Loads a page, unless the feed is loading one already.
     mutating func load(_ cursor: FeedState.Cursor, _ update: inout UpdateContext) {
-        let id = feeds.shownID
-        guard !feed.isLoading, cursor != .end, isOpen(update.context.settings), id.hasPages else { return }
+        guard let id = feeds.shownID.remote, !feed.isLoading, cursor != .end, isOpen(update.context.settings) else {
+            return
+        }
         feed.load = cursor
         feed.pull = 0
         update.ask(.page(id, after: cursor), for: .feed(id))
@@ -67,8 +68,8 @@ extension ListPane {
     /// The time at which the feed on the screen is to be refreshed automatically; nil if it is not.
     func refreshDue(_ context: Context) -> Date? {
         guard let interval = context.settings.refreshEvery, context.window.hasFocus, !context.settings.isOffline,
-            context.signIn.limits.waitsUntil == nil, isOpen(context.settings), feeds.shownID.hasPages, !feed.isLoading,
-            let loadedAt = feed.loadedAt
+            context.signIn.limits.waitsUntil == nil, isOpen(context.settings), !feed.isLoading,
+            feeds.shownID.remote != nil, let loadedAt = feed.loadedAt
         else { return nil }
         // A failed request is not repeated more often than a successful one.
         let due = max(loadedAt, refreshedAt ?? loadedAt).addingTimeInterval(Double(max(1, interval)))
@@ -96,9 +97,10 @@ extension ListPane {
     /// - Parameter own: stars added or removed here that the response cannot include yet.
     /// - Returns: the gists that are no longer in the feed.
     mutating func pageLoaded(
-        _ result: Result<Response, Failure>, of id: Feed, own: [StarChange], _ update: inout UpdateContext
+        _ result: Result<Response, Failure>, of feed: RemoteFeed, own: [StarChange], _ update: inout UpdateContext
     ) -> [String] {
         let context = update.context
+        let id = Feed.remote(feed)
         guard let cursor = feeds[id]?.load else { return [] }
         // In place: a copy of all rows for each page would make loading quadratic.
         feeds[id]?.load = nil
@@ -112,7 +114,7 @@ extension ListPane {
             let read = readRow(of: id, context.focus)
             var gone =
                 feeds[id]?.merge(
-                    page, from: cursor, at: context.now, newestFirst: id == .everyone,
+                    page, from: cursor, at: context.now, newestFirst: feed == .everyone,
                     hiding: context.settings.hideRules) ?? []
             gone.removeAll { id in starred.contains { $0.gist.id == id } }
             if isUntouched { feeds[id]?.showNewest() }
@@ -120,7 +122,7 @@ extension ListPane {
             for change in starred { feeds[id]?.insert(change.gist) }
             if !gone.isEmpty {
                 leave(id, gone, read)
-                update.keep(.left(id, gone))
+                update.keep(.left(feed, gone))
             }
             if cursor == .first, id == feeds.shownID { remember(&update.requests) }
             return gone
@@ -134,17 +136,17 @@ extension ListPane {
 
     /// Stores the rows of the feed on the screen for the next start.
     func remember(_ requests: inout PendingRequests) {
-        guard feeds.shownID.hasPages, let loadedAt = feed.loadedAt else { return }
+        guard let id = feeds.shownID.remote, let loadedAt = feed.loadedAt else { return }
         let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) && !Draft.isRow($0.id) }
         let kept = Array(rows.prefix(Self.rememberedRows))
-        requests.emit(.keep(.feed(feeds.shownID, kept, loadedAt: loadedAt)))
+        requests.emit(.keep(.feed(id, kept, loadedAt: loadedAt)))
     }
 
     /// Cancels the loads of feeds that are no longer shown.
     mutating func cancelLeftLoads(_ update: inout UpdateContext) {
         for id in feeds.ids where id != feeds.shownID && feeds[id]?.load != nil {
             feeds[id]?.load = nil
-            update.requests.cancel(id == .opened ? .address : .feed(id))
+            update.requests.cancel(id.remote.map(RequestOwner.feed) ?? .address)
         }
     }
 

@@ -27,11 +27,11 @@ extension ListPane {
     private func message(of failure: Failure, _ library: Library, _ context: Context) -> MessageBox {
         var box = MessageBox(failure, context)
         switch feeds.shownID {
-        case .user(let login) where failure.absence != nil:
+        case .remote(.user(let login)) where failure.absence != nil:
             box.headline = "User not found"
             box.cause = "\(context.settings.serviceName) has no user “\(login)”."
             box.ways.append(publicGists(context))
-        case .everyone: break
+        case .remote(.everyone): break
         default: if failure.absence != nil || failure.isOffline { box.ways.append(publicGists(context)) }
         }
         if failure.isOffline || failure.retryAt != nil, library.isStored {
@@ -82,36 +82,36 @@ extension ListPane {
     private func empty(_ library: Library, _ context: Context) -> MessageBox {
         let refresh = MessageBox.Way.key(context.key(of: .refresh), "refresh")
         switch feeds.shownID {
-        case .everyone:
+        case .remote(.everyone):
             return MessageBox(
                 headline: "No public gists", cause: "\(context.settings.serviceName) sent an empty list.",
                 ways: [refresh])
-        case .starred:
+        case .remote(.starred):
             return MessageBox(
                 headline: "No starred gists",
                 cause: "Gists you star with \(context.key(of: .toggleStar)) are listed here.",
                 ways: [publicGists(context), refresh])
-        case .mine:
+        case .remote(.mine):
             return MessageBox(
                 headline: "You have no gists", cause: "Gists you create, public and secret, are listed here.",
                 ways: [.key(context.key(of: .write, or: ":new"), "write a gist"), refresh])
-        case .user(let login):
+        case .remote(.user(let login)):
             return MessageBox(
                 headline: "No public gists", cause: "\(login) has no public gists.",
                 ways: [publicGists(context), refresh])
-        case .saved where !library.isStored, .search where !library.isStored:
+        case .local(.saved) where !library.isStored, .local(.search) where !library.isStored:
             return MessageBox(
                 headline: "Nothing is cached in this session",
                 cause: "Saved files and seen gists are listed from the cache. Start with --cache-dir DIR.",
                 ways: [.shell("gists-tui --cache-dir FOLDER"), publicGists(context)])
-        case .saved:
+        case .local(.saved):
             return MessageBox(
                 headline: "No saved files",
                 cause:
                     "Files you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
                 ways: [publicGists(context)])
-        case .search: return emptySearch(library, context)
-        case .opened:
+        case .local(.search): return emptySearch(library, context)
+        case .local(.opened):
             return MessageBox(
                 headline: "No gist opened", cause: "Gists you open by URL or ID are listed here.",
                 ways: [.key(context.key(of: .commandLine), "type a URL or an ID"), publicGists(context)])

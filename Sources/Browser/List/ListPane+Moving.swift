@@ -73,9 +73,8 @@ extension ListPane {
     /// step.
     private mutating func pull(_ update: inout UpdateContext) {
         let context = update.context
-        guard feed.stepUp(at: context.now), !feed.isLoading, isOpen(context.settings), feeds.shownID.hasPages else {
-            return
-        }
+        guard feed.stepUp(at: context.now), !feed.isLoading, isOpen(context.settings), feeds.shownID.remote != nil
+        else { return }
         feed.pull += 1
         if feed.pull >= FeedState.pullLength { load(.first, &update) }
     }

@@ -24,9 +24,9 @@ extension Panes {
     /// True in a list that was opened from another place: `Esc` and `q` go back there.
     var hasListToLeaveTo: Bool {
         switch list.feeds.shownID {
-        case .search: true
-        case .user, .opened: !places.isEmpty
-        case .everyone, .starred, .mine, .saved: false
+        case .local(.search): true
+        case .remote(.user), .local(.opened): !places.isEmpty
+        case .remote(.everyone), .remote(.starred), .remote(.mine), .local(.saved): false
         }
     }
 

@@ -44,7 +44,7 @@ extension GistRepository {
         // A gist whose texts can't be loaded can still be deleted.
         let asked = isWhole ? nil : try? await manager.gist(id)
         try await writer.delete(id)
-        for list in [Feed.mine, .starred, .everyone] {
+        for list in [RemoteFeed.mine, .starred, .everyone] {
             feed(list).replace { page in
                 page.gists.contains { $0.id == id } ? page.without(id) : nil
             }

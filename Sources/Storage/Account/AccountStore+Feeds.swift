@@ -8,7 +8,7 @@ extension AccountStore {
     /// The first page of a feed starts a new run. Rows of earlier runs stay behind those of the new one, each gist
     /// once, until a run has reached the end of the feed: gists that it did not contain are then no longer in the feed.
     /// - Parameter isFirst: true for the first page of a feed, false for the page after the one saved before.
-    public func save(_ page: GistPage, of feed: Feed, isFirst: Bool) {
+    public func save(_ page: GistPage, of feed: RemoteFeed, isFirst: Bool) {
         write { database, account in
             let run = try start(feed, account, page.next, isFirst: isFirst, database)
             // The last gist first: gists higher in the feed get higher numbers, so that they are newer matches.
@@ -34,7 +34,7 @@ extension AccountStore {
 
     /// Returns a feed as it was last loaded; nil if it never was.
     /// - Parameter limit: the maximum number of rows.
-    public func feed(_ feed: Feed, limit: Int = .max) -> StoredFeed? {
+    public func feed(_ feed: RemoteFeed, limit: Int = .max) -> StoredFeed? {
         read { database, account in
             let found = try database.first(
                 "SELECT id, next, loadedAt FROM feed WHERE account = ? AND name = ?", [account, feed.name]
@@ -48,7 +48,7 @@ extension AccountStore {
     }
 
     /// Removes gists from a feed that no longer has them.
-    public func remove(_ ids: [String], from feed: Feed) {
+    public func remove(_ ids: [String], from feed: RemoteFeed) {
         write { database, account in
             for id in ids {
                 guard let row = try GistRows.row(id, account: account, database) else { continue }
@@ -58,7 +58,7 @@ extension AccountStore {
                 switch feed {
                 case .starred: try database.run("UPDATE gist SET isStarred = 0 WHERE id = ?", [row])
                 case .mine: try database.run("UPDATE gist SET isMine = 0 WHERE id = ?", [row])
-                case .everyone, .user, .saved, .search, .opened: break
+                case .everyone, .user: break
                 }
             }
         }
@@ -66,7 +66,7 @@ extension AccountStore {
 
     /// Inserts a gist by its date into a stored feed that does not have it. Does nothing if the gist would be below the
     /// stored rows, or if the feed is not sorted by date.
-    func place(_ row: Int, in feed: Feed, _ account: Int, _ database: Database) throws {
+    func place(_ row: Int, in feed: RemoteFeed, _ account: Int, _ database: Database) throws {
         let found = try database.first(
             "SELECT id, next FROM feed WHERE account = ? AND name = ?", [account, feed.name]
         ) { (id: $0.int(), next: $0.text()) }
@@ -97,7 +97,7 @@ extension AccountStore {
     private typealias Run = (feed: Int, number: Int)
 
     private func start(
-        _ feed: Feed, _ account: Int, _ next: String?, isFirst: Bool, _ database: Database
+        _ feed: RemoteFeed, _ account: Int, _ next: String?, isFirst: Bool, _ database: Database
     ) throws -> Run {
         try database.run(
             """
@@ -112,7 +112,7 @@ extension AccountStore {
     }
 
     /// Removes the gists from the feed that the whole run did not contain.
-    private func end(_ run: Run, of feed: Feed, _ database: Database) throws {
+    private func end(_ run: Run, of feed: RemoteFeed, _ database: Database) throws {
         if feed == .starred {
             try database.run(
                 "UPDATE gist SET isStarred = 0 WHERE id IN (SELECT gist FROM feedRow WHERE feed = ? AND run < ?)",
@@ -122,7 +122,7 @@ extension AccountStore {
     }
 }
 
-extension Feed {
+extension RemoteFeed {
     /// The feed's name in the database.
     var name: String {
         switch self {
@@ -130,9 +130,6 @@ extension Feed {
         case .starred: "starred"
         case .mine: "mine"
         case .user(let login): "user:" + login.lowercased()
-        case .saved: "saved"
-        case .search: "search"
-        case .opened: "opened"
         }
     }
 }

@@ -82,7 +82,7 @@ extension AccountStore {
             } else {
                 try database.run(
                     "DELETE FROM feedRow WHERE gist = ? AND feed IN (SELECT id FROM feed WHERE account = ? AND name = ?)",
-                    [row, account, Feed.starred.name])
+                    [row, account, RemoteFeed.starred.name])
             }
         }
     }

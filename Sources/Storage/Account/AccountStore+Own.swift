@@ -7,7 +7,7 @@ extension AccountStore {
     public func saveOwn(_ gist: Gist) {
         write { database, account in
             let row = try GistRows.save(gist, isWhole: true, account: account, feed: .mine, at: now, database)
-            let ofPerson = gist.isPublic ? gist.owner.map { Feed.user($0.login) } : nil
+            let ofPerson = gist.isPublic ? gist.owner.map { RemoteFeed.user($0.login) } : nil
             for feed in [.mine, ofPerson].compactMap(\.self) {
                 try database.run(
                     "DELETE FROM feedRow WHERE gist = ? AND feed IN (SELECT id FROM feed WHERE account = ? AND name = ?)",

@@ -57,7 +57,7 @@ enum GistRows {
     /// - Parameter feed: the feed that contains it, which implies whether it is starred or the account's own.
     /// - Returns: the gist's row.
     static func save(
-        _ gist: Gist, isWhole: Bool = false, account: Int, feed: Feed?, at now: Double, _ database: Database
+        _ gist: Gist, isWhole: Bool = false, account: Int, feed: RemoteFeed?, at now: Double, _ database: Database
     ) throws -> Int {
         let before = try gists(
             "WHERE account = ? AND gistID = ?", [account, gist.id], withTexts: isWhole, database
@@ -125,7 +125,7 @@ enum GistRows {
 
     /// Runs `insert` or `update`, which have the same arguments.
     private static func run(
-        _ statement: String, _ gist: Gist, isWhole: Bool, account: Int, feed: Feed?, at now: Double,
+        _ statement: String, _ gist: Gist, isWhole: Bool, account: Int, feed: RemoteFeed?, at now: Double,
         _ database: Database
     ) throws {
         let whole = isWhole ? now : nil

@@ -90,7 +90,7 @@ struct ListCommand: JSONCommand {
         }
     }
 
-    private var source: Feed {
+    private var source: RemoteFeed {
         if let user { return .user(user) }
         if feeds.contains(.starred) { return .starred }
         return feeds.contains(.mine) || feeds.contains(.secret) ? .mine : .everyone

@@ -93,7 +93,7 @@ struct Story {
     // MARK: - Answers
 
     /// Every page asked for so far.
-    var pageRequests: [(feed: Feed, cursor: FeedState.Cursor, request: RequestID)] {
+    var pageRequests: [(feed: RemoteFeed, cursor: FeedState.Cursor, request: RequestID)] {
         effects.compactMap {
             if case .ask(.page(let feed, after: let cursor), let request, _) = $0 {
                 (feed, cursor, request)
