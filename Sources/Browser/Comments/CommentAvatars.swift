@@ -13,25 +13,26 @@ enum CommentAvatars {
 
     /// Draws the avatars of the comments that begin on the screen, or right above it.
     static func draw(
-        _ pane: DetailPane, _ avatars: AvatarCache, _ context: Context, in area: Rect, into surface: inout Surface
+        _ pane: DetailPane, _ reader: Reader, _ avatars: AvatarCache, _ context: Context, in area: Rect,
+        into surface: inout Surface
     ) {
-        for (author, row) in pane.commentAuthors(context) {
+        for (author, row) in authors(pane, reader, context) {
             let picture = author?.avatarRequest(size).flatMap { avatars[$0] }
             let tile =
                 picture ?? InitialsTile.surface(login: author?.login, size: size, hasColors: context.theme.hasColors)
             surface.blit(tile, x: area.x, y: area.y + row, clip: area)
         }
     }
-}
 
-extension DetailPane {
     /// The authors of the comments on the screen, and the row in which each begins.
-    func commentAuthors(_ context: Context) -> [(author: Owner?, row: Int)] {
-        guard CommentAvatars.columns(context) > 0, let lines = commentLines(context),
-            let layout = reader(context).layout
+    private static func authors(
+        _ pane: DetailPane, _ reader: Reader, _ context: Context
+    ) -> [(author: Owner?, row: Int)] {
+        guard columns(context) > 0, let lines = CommentsTab().lines(in: reader, pane, context),
+            let layout = reader.layout
         else { return [] }
         let authors = Dictionary(lines.map { ($0.line, $0.comment.author) }) { first, _ in first }
-        let rows = layout.rows(top: position(context).top)
+        let rows = layout.rows(top: reader.position.top)
         // The upper half of an avatar may be above the screen.
         let above = rows.first.flatMap { $0.position.row == 0 ? authors[$0.position.line - 1] : nil }
         let shown = rows.enumerated().compactMap { offset, row in
@@ -41,11 +42,11 @@ extension DetailPane {
     }
 
     /// Avatars that are not loaded yet, for the comments on the screen.
-    func lackingCommentAvatars(_ avatars: AvatarCache, _ context: Context) -> [AvatarRequest] {
-        guard tab(context) == .comments else { return [] }
+    static func missing(in avatars: AvatarCache, _ pane: DetailPane, _ context: Context) -> [AvatarRequest] {
+        guard columns(context) > 0, pane.tab(context) == .comments else { return [] }
         var seen: Set<AvatarRequest> = []
-        return commentAuthors(context).compactMap { author, _ in
-            author?.avatarRequest(CommentAvatars.size)
+        return authors(pane, pane.reader(context), context).compactMap { author, _ in
+            author?.avatarRequest(size)
         }.filter { avatars[$0] == nil && seen.insert($0).inserted }
     }
 }

@@ -19,6 +19,14 @@ struct CommentChanges: Equatable, Sendable {
     /// The number of comments that GitHub does not count yet.
     var difference: Int { unsent.count - deleted.count }
 
+    /// True if a comment was sent from a draft.
+    func isSent(_ comment: ShownComment, from draft: String) -> Bool {
+        switch comment {
+        case .unsent(let unsent): unsent.draft.id == draft
+        case .sent(let sent): added.contains { $0.draft == draft && $0.comment.id == sent.id }
+        }
+    }
+
     func applied(to comments: [Comment]) -> [Comment] {
         guard self != CommentChanges() else { return comments }
         let known = Set(comments.map(\.id))

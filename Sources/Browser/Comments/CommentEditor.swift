@@ -96,11 +96,10 @@ struct CommentEditor: Equatable, Sendable {
         drafts.keep(draft, &update)
         drafts.sending.insert(draft.id)
         if let id = draft.comment {
-            panes.detail.changeComments(of: draft.gist) { $0.changes.edited[id] = draft.text }
+            panes.changeComments(of: draft.gist) { $0.changes.edited[id] = draft.text }
         } else {
             let comment = UnsentComment(draft: draft, author: context.login.map { Owner(login: $0) })
-            panes.detail.changeComments(of: draft.gist) { $0.changes.unsent.append(comment) }
-            panes.countComments(of: draft.gist, by: 1)
+            panes.changeComments(of: draft.gist, by: 1) { $0.changes.unsent.append(comment) }
         }
         update.change(draft.change, for: .comments(.sending(draft: draft.id)))
         guard context.focus == .detail, context.selection == draft.gist else { return }
@@ -116,8 +115,8 @@ struct CommentEditor: Equatable, Sendable {
     ) {
         guard var draft = drafts[id] else { return }
         drafts.sending.remove(id)
-        let isChosen = panes.detail.isChosen(sentFrom: id, update.context)
-        panes.detail.changeComments(of: draft.gist) { comments in
+        let isChosen = CommentsTab().isChosen(sentFrom: id, panes.detail, update.context)
+        panes.changeComments(of: draft.gist) { comments in
             if let number = draft.comment { comments.changes.edited[number] = nil }
             comments.changes.unsent.removeAll { $0.draft.id == id }
             if case .success(.comment(let comment)) = result { comments.show(comment, sentFrom: draft) }
@@ -128,7 +127,7 @@ struct CommentEditor: Equatable, Sendable {
             if isChosen { panes.detail.intent = PendingIntent(gist: draft.gist, goal: .comment(sentFrom: id)) }
             return drafts.drop(id, &update)
         }
-        if draft.comment == nil { panes.countComments(of: draft.gist, by: -1) }
+        if draft.comment == nil { panes.changeComments(of: draft.gist, by: -1) { _ in } }
         draft.failure = failure.sentence
         update.complain(failure.sentence, hint: Words.Comments.notSent)
         drafts.keep(draft, &update)
@@ -146,8 +145,7 @@ struct CommentEditor: Equatable, Sendable {
 
     /// Removes a comment from the screen, and asks GitHub to delete it.
     func delete(_ comment: Comment, of gist: String, _ panes: inout Panes, _ update: inout UpdateContext) {
-        panes.detail.changeComments(of: gist) { $0.changes.deleted.insert(comment.id) }
-        panes.countComments(of: gist, by: -1)
+        panes.changeComments(of: gist, by: -1) { $0.changes.deleted.insert(comment.id) }
         update.change(.deleteComment(comment.id, of: gist), for: .comments(.deletion(gist: gist, comment)))
     }
 
@@ -156,12 +154,11 @@ struct CommentEditor: Equatable, Sendable {
         _ update: inout UpdateContext
     ) {
         if case .failure(let failure) = result {
-            panes.detail.changeComments(of: gist) { $0.changes.deleted.remove(comment.id) }
-            panes.countComments(of: gist, by: 1)
+            panes.changeComments(of: gist, by: 1) { $0.changes.deleted.remove(comment.id) }
             return update.complain(Words.Comments.notDeleted(failure.sentence))
         }
-        panes.detail.changeComments(of: gist) { $0.remove(comment) }
-        let title = panes.detail.loadedGist(gist).map(\.shortTitle) ?? gist
+        panes.changeComments(of: gist) { $0.remove(comment) }
+        let title = (panes.detail[gist]?.gist.value).map(\.shortTitle) ?? gist
         update.perform(.undoable(.deletedComment(comment, gist: gist, title: title)))
         update.tell(Words.Comments.deleted, hint: Words.Comments.undoHint)
     }
@@ -179,7 +176,8 @@ struct CommentEditor: Equatable, Sendable {
         case .leaks(let draft):
             guard preview?.draft.id == draft, let checked = preview?.checked(result, &update) else { return }
             send(checked, &panes, &update)
-        case .earlier(let gist, let page): panes.detail.received(result, ofEarlierPage: page, of: gist, &update)
+        case .earlier(let gist, let page):
+            CommentsTab().received(result, earlierPage: page, of: gist, &panes.detail, &update)
         }
     }
 
@@ -190,7 +188,8 @@ struct CommentEditor: Equatable, Sendable {
     /// - Returns: false if there is none.
     func openMenu(_ detail: DetailPane, asksLogin: Bool, _ update: inout UpdateContext) -> Bool {
         let context = update.context
-        guard context.focus == .detail, let gist = detail.gist(context), let chosen = detail.chosenComment(context)
+        guard context.focus == .detail, let gist = detail.gist(context),
+            let chosen = CommentsTab().chosenComment(detail, context)
         else { return false }
         if asksLogin, update.learnLogin(for: .open) { return true }
         guard let comment = chosen.sent else { return false }
@@ -204,10 +203,10 @@ struct CommentEditor: Equatable, Sendable {
         switch choice {
         case .open(let url): update.emit(.openInBrowser(url))
         case .reply(let comment, let gist):
-            guard let gist = panes.detail.loadedGist(gist) else { return }
+            guard let gist = panes.detail[gist]?.gist.value else { return }
             write(to: gist, quote: CommentText.quote(comment.body), &update)
         case .edit(let comment, let gist):
-            guard let gist = panes.detail.loadedGist(gist) else { return }
+            guard let gist = panes.detail[gist]?.gist.value else { return }
             write(to: gist, editing: comment, &update)
         case .delete(let comment, let gist):
             if let problem = update.context.writingProblem { return update.complain(problem) }

@@ -66,10 +66,22 @@ struct CommentList: Equatable, Sendable {
         newest.value = page
     }
 
+    /// Receives the newest page.
+    mutating func received(_ result: Result<Response, Failure>) {
+        switch result {
+        case .success(.comments(let comments)):
+            show(newest: comments)
+            newest.end(.success(comments))
+        case .success: break
+        case .failure(let failure): newest.end(.failure(failure))
+        }
+    }
+
     /// Receives the page above that is being loaded; another one is ignored.
     /// - Returns: the page to request next, if this one had no new comments; nil for none.
-    mutating func received(_ result: Result<[Comment], Failure>, earlierPage page: Int) -> Int? {
+    mutating func received(_ result: Result<Response, Failure>, earlierPage page: Int) -> Int? {
         guard earlier.loadingPage == page else { return nil }
+        let result = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
         let known = (newest.value ?? []) + changes.added.map(\.comment)
         let isNews = earlier.end(result, known: known)
         // Deleted comments have moved the pages.

@@ -64,20 +64,22 @@ struct CommentsTab: TabPage {
     }
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
-        pane.withGist(gist) { $0.views[.comments]?.textChanged() }
-        switch result {
-        case .success(.comments(let comments)):
-            pane.withGist(gist) { $0.comments.show(newest: comments) }
-            pane.withGist(gist) { $0.comments.newest.end(.success(comments)) }
-        case .success: break
-        case .failure(let failure): pane.withGist(gist) { $0.comments.newest.end(.failure(failure)) }
-        }
+        pane.withGist(gist) { $0.changeComments { $0.received(result) } }
+    }
+
+    /// Receives a page of earlier comments, and requests the next one if it had no new ones.
+    func received(
+        _ result: Result<Response, Failure>, earlierPage page: Int, of gist: String, _ pane: inout DetailPane,
+        _ update: inout UpdateContext
+    ) {
+        let next = pane.withGist(gist) { $0.changeComments { $0.received(result, earlierPage: page) } }
+        guard let next = next ?? nil else { return }
+        update.ask(.earlierComments(gist, page: next), for: .comments(.earlier(gist: gist, page: next)))
     }
 
     func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {
         guard case .comments(let comments) = answer else { return }
-        pane.withGist(gist) { $0.comments.show(newest: comments) }
-        pane.withGist(gist) { $0.views[.comments]?.textChanged() }
+        pane.withGist(gist) { $0.changeComments { $0.show(newest: comments) } }
     }
 
     /// Updates the age of each comment, after the room for its author's avatar. The rest of the page stays.

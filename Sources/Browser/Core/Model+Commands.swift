@@ -36,7 +36,7 @@ extension Model {
         case .pickFile: updating { $0.detail.pickFile(&$1) }
         case .comments: updating { $0.detail.showComments(&$1) }
         case .history: updating { $0.panes.open(at: .history, &$1) }
-        case .parent: updating { _ = ForksTab().handle(command, times: count, &$0.detail, &$1) }
+        case .parent: updating { _ = ForksTab().handle(command, &$0.detail, &$1) }
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
         case .widenList: moveDivider(by: 4 * (count ?? 1))
@@ -78,7 +78,7 @@ extension Model {
         case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.panes.list, &$1) }
         case .comment: updating { $0.compose.comments.write($0.panes.detail, &$1) }
         case .nextComment, .previousComment:
-            if focus == .detail, detail.goToComment(forward: command == .nextComment, context) { return }
+            if focus == .detail, CommentsTab().handle(command, &detail, context) { return }
             perform(.switchPane)
         case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
         case .openInBrowser: if !updating({ $0.detail.openLines(&$1) }) { updating { $0.list.openPages(&$1) } }

@@ -17,7 +17,7 @@ struct Panes: Equatable, Sendable {
         detail.look(restsAt: list.preview.restsAt, &update)
         let isRoomy = detail.layout(update.context)?.isRoomy == true
         detail.settle(&update)
-        let others = detail.lackingCommentAvatars(list.avatars, update.context)
+        let others = CommentAvatars.missing(in: list.avatars, detail, update.context)
         list.settle(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &update)
     }
 

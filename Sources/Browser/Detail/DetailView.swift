@@ -26,7 +26,7 @@ enum DetailView {
         drawRule(pane, content, reader, context, layout, into: &surface)
         drawReader(content, reader, pane, context, in: layout.reader, into: &surface)
         if pane.tab(context) == .comments {
-            CommentAvatars.draw(pane, avatars, context, in: layout.readerText, into: &surface)
+            CommentAvatars.draw(pane, reader, avatars, context, in: layout.readerText, into: &surface)
         }
     }
 

@@ -66,7 +66,7 @@ extension DetailPane {
     mutating func reachIntent(_ update: inout UpdateContext) {
         switch intent?.goal {
         case .place(let place): reach(place, &update)
-        case .comment(let draft): reachComment(sentFrom: draft, update.context)
+        case .comment(let draft): CommentsTab().reachComment(sentFrom: draft, &self, update.context)
         default: break
         }
     }

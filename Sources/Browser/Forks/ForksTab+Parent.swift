@@ -2,9 +2,7 @@ import Gists
 
 /// The gist that the shown one is a fork of.
 extension ForksTab {
-    func handle(
-        _ command: Command, times count: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext
-    ) -> Bool {
+    func handle(_ command: Command, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard command == .parent else { return false }
         goToParent(&pane, &update)
         return true

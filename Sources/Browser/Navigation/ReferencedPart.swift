@@ -64,9 +64,7 @@ extension DetailPane {
             intent = nil
             return update.complain(Words.Reader.noComment)
         }
-        guard let line = commentLines(context)?.first(where: { $0.comment.sent?.id == wanted })?.line else { return }
-        intent = nil
-        withReader(context) { $0.goTo(documentLine: line) }
+        if CommentsTab().goTo(&self, context, where: { $0.sent?.id == wanted }) { intent = nil }
     }
 
     // MARK: - The file

@@ -54,7 +54,7 @@ struct Publisher: Equatable, Sendable {
         guard context.isOwn(gist) else { return update.complain(Words.Writing.notYours) }
         guard !gist.isTruncated else { return update.complain(Words.Writing.truncated) }
         if let draft = drafts.all.first(where: { $0.original?.id == gist.id }) { return open(draft, &update) }
-        let known = detail.withTexts(detail.loadedGist(gist.id) ?? gist)
+        let known = detail.withTexts(detail[gist.id]?.gist.value ?? gist)
         var texts: [ExactText: TextDocument] = [:]
         for file in known.files { texts[file.name] = file.wholeContent.map { TextDocument($0) } }
         open(Draft(id: drafts.newID(at: context.now), editing: known, at: context.now), texts: texts, &update)

@@ -22,11 +22,6 @@ protocol TabPage {
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// `F`: requests all of it.
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext)
-    /// Performs a command of its feature, which may work while another tab is shown. Returns false for other commands.
-    /// - Parameter count: the number typed before the key.
-    func handle(
-        _ command: Command, times count: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext
-    ) -> Bool
     /// `Esc`: cancels its requests. Returns false if there are none.
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
     /// Applies the response to one of its requests.
@@ -56,9 +51,6 @@ extension TabPage {
     var hasSource: Bool { false }
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
-    func handle(
-        _ command: Command, times count: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext
-    ) -> Bool { false }
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {}
     func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {}

@@ -1,0 +1,24 @@
+extension OpenedGist {
+    /// Changes the comments. Their page is made again.
+    mutating func changeComments<Result>(_ change: (inout CommentList) -> Result) -> Result {
+        defer { views[.comments]?.textChanged() }
+        return change(&comments)
+    }
+}
+
+extension Panes {
+    /// Changes the comments of a gist.
+    /// - Parameter difference: the change of their number, everywhere it is shown.
+    mutating func changeComments(of id: String, by difference: Int = 0, _ change: (inout CommentList) -> Void) {
+        detail.withGist(id) { gist in
+            gist.changeComments(change)
+            gist.gist.value?.commentCount += difference
+        }
+        guard difference != 0 else { return }
+        for feed in list.feeds.ids {
+            guard var gist = list.feeds[feed]?.rows[id] else { continue }
+            gist.commentCount = max(0, gist.commentCount + difference)
+            list.feeds[feed]?.change(gist)
+        }
+    }
+}
