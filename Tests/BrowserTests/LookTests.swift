@@ -98,7 +98,7 @@ struct LookTests {
         story.type("j")
         story.rest(1)
         #expect(story.looks.isEmpty)
-        #expect(story.model.lookDue(story.model.context) == nil)
+        #expect(story.model.panes.lookDue(story.model.context) == nil)
     }
 
     @Test("B18: preview = \"stored\" and --offline leave the network alone; the list's facts stand there instead")

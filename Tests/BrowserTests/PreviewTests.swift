@@ -24,7 +24,7 @@ struct FollowingTests {
             Self.wait(0.2, &story)
             story.type("j")
             #expect(story.text.contains(Self.detail))
-            #expect(story.model.previewDue == nil)
+            #expect(story.model.panes.previewDue == nil)
         }
     }
 
@@ -38,15 +38,15 @@ struct FollowingTests {
             story.type("j")
             #expect(!story.text.contains(Self.detail))
         }
-        let due = story.model.previewDue
+        let due = story.model.panes.previewDue
         #expect(due == story.model.now.addingTimeInterval(0.1))
         Self.wait(0.05, &story)
         story.send(.tick)
-        #expect(story.model.previewDue == due)
+        #expect(story.model.panes.previewDue == due)
         Self.wait(0.06, &story)
         story.send(.tick)
         #expect(story.text.contains(Self.detail))
-        #expect(story.model.previewDue == nil)
+        #expect(story.model.panes.previewDue == nil)
     }
 
     @Test("T4: keys that came together are one move: their frame is the first and the last")
@@ -55,7 +55,7 @@ struct FollowingTests {
         Self.wait(1, &story)
         story.type("jjjj")
         #expect(story.text.contains(Self.detail))
-        #expect(story.model.previewDue == nil)
+        #expect(story.model.panes.previewDue == nil)
     }
 
     @Test("T4: nobody is woken for a pane that is not there, and opening a gist ends the wait")
@@ -67,9 +67,9 @@ struct FollowingTests {
             Self.wait(0.03, &wide)
             wide.type("j")
         }
-        #expect(narrow.model.previewDue == nil)
+        #expect(narrow.model.panes.previewDue == nil)
         wide.press(.enter)
-        #expect(wide.model.previewDue == nil)
+        #expect(wide.model.panes.previewDue == nil)
         #expect(wide.text.contains("g4"))
     }
 }

@@ -72,9 +72,9 @@ extension Model {
             if !alias.isEmpty { input.noteUse(of: alias) }
             perform(choice)
         case .useTheme(let name): settings.themes.name = name
-        case .typed(let prompt): typed(prompt)
+        case .typed(let prompt): updating { prompt.typed(&$0.panes, &$1) }
         case .accept(let prompt): accept(prompt)
-        case .abandon(let prompt): abandon(prompt)
+        case .abandon(let prompt): updating { prompt.restore(&$0.panes, &$1) }
         case .answer(let key, let prompt): answer(key, to: prompt)
         case .completePrompt: input.complete(&layers.prompt, list.feeds, settings, &requests)
         case .moveRows(let motion, let pulls): updating { $0.panes.list.move(motion, pulls: pulls, &$1) }

@@ -22,6 +22,14 @@ struct InputState: Equatable, Sendable {
         recentNames = [name] + recentNames.prefix(Self.mostRecent - 1)
     }
 
+    /// Ends the time in which a second `^C` quits.
+    /// - Returns: false if it has not passed.
+    mutating func endInterrupt(at now: Date) -> Bool {
+        guard let end = interruptEnds, now > end else { return false }
+        interruptEnds = nil
+        return true
+    }
+
     /// The number of recent commands at the beginning of the palette.
     private static let mostRecent = 5
 

@@ -152,14 +152,15 @@ extension Layers {
     }
 
     /// Turns the wheel over the layer in front. Only a box scrolls behind a prompt.
-    mutating func turnWheel(lines: Int, x: Int, y: Int, _ update: inout UpdateContext) {
+    /// - Returns: false if there is no layer except a prompt.
+    mutating func turnWheel(lines: Int, x: Int, y: Int, _ update: inout UpdateContext) -> Bool {
         switch behindPrompt {
         case .form(var form):
-            guard prompt == nil else { return }
+            guard prompt == nil else { break }
             form.turnWheel(lines: lines, x: x, y: y, &update)
             self.form = form
         case .commentPreview(var preview):
-            guard prompt == nil else { return }
+            guard prompt == nil else { break }
             preview.scroll(.rows(lines), update.context)
             commentPreview = preview
         case .page(var viewer):
@@ -172,8 +173,9 @@ extension Layers {
         case .menu(var menu):
             menu.move(by: lines.signum())
             self[.box] = .menu(menu)
-        case .prompt, nil: break
+        case .prompt, nil: return false
         }
+        return true
     }
 
     /// Closes the page, picker or menu.
@@ -248,14 +250,6 @@ extension Model {
             updating { $0.layers.form?.press(on: target, isDouble: isDouble, &$0.compose.publisher, &$1) }
         case (.prompt, _), (.form, nil), (.commentPreview, _): break
         }
-        return true
-    }
-
-    /// Passes a turn of the wheel to the layer in front. A prompt passes it on to the view behind it.
-    /// - Returns: false if no layer handles it.
-    mutating func turnWheelInFront(lines: Int, x: Int, y: Int) -> Bool {
-        guard layers.behindPrompt != nil else { return false }
-        updating { $0.layers.turnWheel(lines: lines, x: x, y: y, &$1) }
         return true
     }
 }

@@ -1,11 +1,11 @@
 import Cells
-import Documents
+import FoundationEssentials
 import Gists
 import Reading
 
 extension Model {
-    /// The highest number of repetitions for commands that are repeated one by one, whatever the count.
-    private static let mostSteps = 1_000
+    /// Seconds until which a second `^C` quits.
+    private static let interruptTimeout = 2.0
 
     /// Performs a command: here if it is about the whole screen or several panes, else in a pane.
     /// - Parameter count: the count typed before the key, in a text: the number of repetitions, or of a line.
@@ -17,7 +17,7 @@ extension Model {
             updating { _ = $0.detail.showNewestRevision(&$1) }
             updating { $0.compose.publisher.edit($0.panes.detail, &$1) }
         case .quit: emit(.display(.quit))
-        case .leave: leave()
+        case .leave: updating { $0.panes.leave(&$1) }
         case .interrupt: interrupt()
         case .suspend: emit(.display(.suspend))
         case .redraw: emit(.display(.redraw))
@@ -39,13 +39,13 @@ extension Model {
         case .parent: updating { _ = ForksTab().handle(command, &$0.detail, &$1) }
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
-        case .widenList: moveDivider(by: 4 * (count ?? 1))
-        case .narrowList: moveDivider(by: -4 * (count ?? 1))
+        case .widenList: panes.moveDivider(by: 4 * (count ?? 1), context)
+        case .narrowList: panes.moveDivider(by: -4 * (count ?? 1), context)
         case .open:
             if !updating({ $0.compose.comments.openMenu($0.panes.detail, asksLogin: true, &$1) }) {
                 updating { $0.panes.openChosen(&$1) }
             }
-        case .back: goBack()
+        case .back: if !cancelUnderWay() { updating { $0.panes.goBack(&$0.settings, &$1) } }
         case .previousPlace: updating { $0.panes.goToPreviousPlace(&$1) }
         case .switchPane:
             if focus == .list { return updating { $0.panes.open(&$1) } }
@@ -56,17 +56,17 @@ extension Model {
         case .show(let id): updating { $0.panes.show(id, &$1) }
         case .filter:
             focus = .list
-            forward(command)
+            updating { $0.panes.handle(command, &$1) }
         case .about where layout.detail == nil && selectedGist != nil:
             focus = .detail
-            forward(command)
+            updating { $0.panes.handle(command, &$1) }
         case .nextGist, .previousGist:
             let steps = (count ?? 1) * (command == .nextGist ? 1 : -1)
             if !updating({ $0.detail.goToChange(by: steps, &$1) }) { updating { $0.panes.goToGist(by: steps, &$1) } }
         case .nextUnread, .previousUnread:
             updating { $0.panes.library.marks.goToUnread(forward: command == .nextUnread, &$0.panes.list, &$1) }
-        case .nextMatch, .previousMatch: goToMatch(command, times: count ?? 1)
-        case .findWord, .findWordBackward: goToWord(forward: command == .findWord)
+        case .nextMatch, .previousMatch: updating { $0.panes.goToMatch(command, times: count ?? 1, &$1) }
+        case .findWord, .findWordBackward: updating { $0.panes.goToWord(forward: command == .findWord, &$1) }
         case .refresh: updating { $0.panes.refresh(&$1) }
         case .account: updating { $0.signIn.openBox(&$1) }
         case .goAnonymously:
@@ -86,90 +86,38 @@ extension Model {
             if let lines = panes.copySource(context).lines(for: command) { copy(lines) }
         case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor:
             updating { $0.exports.perform(command, &$0.panes, $0.panes.library.saved, &$1) }
-        case .first, .last: if let count { goTo(count) } else { forward(command) }
+        case .first, .last:
+            updating { if let count { $0.panes.goTo(count, &$1) } else { $0.panes.handle(command, &$1) } }
         // The other commands belong to the panes.
-        default: forward(command, times: count)
-        }
-    }
-
-    /// Passes a command to the focused pane, and to the other one if it does not know it.
-    private mutating func forward(_ command: Command, times count: Int? = nil) {
-        let isListFirst = focus == .list
-        if isListFirst, updating({ $0.list.handle(command, &$1) }) { return }
-        if updating({ $0.detail.handle(command, times: count, &$1) }) || isListFirst { return }
-        updating { _ = $0.list.handle(command, &$1) }
-    }
-
-    /// `n`, `N`: goes to a match in the text, if the user searched there, else in the rows.
-    private mutating func goToMatch(_ command: Command, times count: Int) {
-        if focus == .detail { detail.withReader(context) { $0.noteJump() } }
-        for _ in 0..<min(count, Self.mostSteps) {
-            guard focus == .detail, updating({ $0.detail.findAgain(forward: command == .nextMatch, &$1) }) else {
-                forward(command)
-                continue
-            }
-            // A notice takes a row of the text.
-            detail.withReader(context) { $0.showMatch() }
-            // The match is in another file, whose text may not be loaded.
-            if case .place = detail.intent?.goal { break }
-        }
-    }
-
-    /// `*`, `#`: goes to the next occurrence of the word under the cursor.
-    private mutating func goToWord(forward: Bool) {
-        detail.withReader(context) { $0.noteJump() }
-        let hasText = updating { model, update in
-            model.detail.withReader(update.context) { $0.findWord(forward: forward, &update) }
-        }
-        guard hasText else { return }
-        // A notice takes a row of the text.
-        detail.withReader(context) { $0.showMatch() }
-    }
-
-    /// A divider stops at its end, so that the opposite key moves it at once.
-    private mutating func moveDivider(by columns: Int) {
-        let before = layout.divider
-        window.dividerShift += columns
-        layOut()
-        if layout.divider == before { window.dividerShift -= columns }
-    }
-
-    /// `Esc`: cancels a running operation, else goes back in the pane, else ends the zoom.
-    private mutating func goBack() {
-        if cancelUnderWay() { return }
-        if focus == .detail {
-            if detail.withReader(context, { $0.leaveCursor() }) { return }
-            if updating({ $0.detail.leaveDiff(&$1) || $0.detail.showNewestRevision(&$1) }) { return }
-            focus = .list
-        } else if let restriction = list.nextLifted {
-            panes.list.lift(restriction, &settings)
-        } else if !updating({ $0.panes.leaveFeed(&$1) }) {
-            window.isZoomed = false
+        default: updating { $0.panes.handle(command, times: count, &$1) }
         }
     }
 
     /// Cancels a running operation: an export, stars, a wait for a limit, a load for the text, a long load.
     /// - Returns: false if there is none.
     @discardableResult
-    mutating func cancelUnderWay() -> Bool {
-        if updating({ $0.exports.cancel(&$1) }) { return true }
-        if updating({ $0.changes.stars.cancel(&$0.panes.list, &$1) }) { return true }
-        if updating({ $0.changes.deletions.cancel(&$0.panes.list, &$1) }) { return true }
-        if updating({ $0.signIn.cancel(&$1) || $0.signIn.limits.cancelWaiting(&$0.panes, &$1) }) { return true }
-        if focus == .detail, updating({ $0.detail.cancel(&$1) }) { return true }
-        guard requests.longWait(context) != nil else { return false }
-        cancelLoading()
-        return true
+    private mutating func cancelUnderWay() -> Bool {
+        updating { model, update in
+            model.exports.cancel(&update) || model.changes.stars.cancel(&model.panes.list, &update)
+                || model.changes.deletions.cancel(&model.panes.list, &update) || model.signIn.cancel(&update)
+                || model.signIn.limits.cancelWaiting(&model.panes, &update)
+                || model.focus == .detail && model.detail.cancel(&update) || model.panes.cancelLongLoad(&update)
+        }
     }
 
-    /// Cancels the requests of the focused pane; `r` repeats them.
-    private mutating func cancelLoading() {
-        let cancelled = Failure("Cancelled.")
-        requests.cancelAwaited(context)
-        if focus == .list {
-            list.giveUp(cancelled)
-        } else if let id = feed.selection {
-            detail.giveUp(id, cancelled)
+    /// `^C`: cancels the typed line, the open layer or the running operation. A second one right after it quits.
+    mutating func interrupt() {
+        if let end = input.interruptEnds, now <= end { return emit(.display(.quit)) }
+        input.pending = nil
+        if let prompt {
+            updating { prompt.abandon(&$0.input, &$1) }
+        } else if box != nil {
+            updating { $0.layers.closeBox(&$1) }
+        } else {
+            cancelUnderWay()
         }
+        input.interruptEnds = now.addingTimeInterval(Self.interruptTimeout)
+        let hint = Words.Window.quit(context.key(of: .interrupt, or: ":quit"))
+        if notice == nil { tell(hint) } else { notice?.hint += " · " + hint }
     }
 }

@@ -5,18 +5,15 @@ extension Model {
         switch mouse.action {
         case .press: press(x: mouse.x, y: mouse.y)
         case .drag:
-            if input.mouse.dragsDivider { dragDivider(to: mouse) }
-            if let held = input.mouse.heldBar { drag(held, to: mouse.y) }
-            if layers.front == nil, input.mouse.selecting != nil {
-                let context = context
-                panes.detail.select(&input.mouse, to: mouse, context)
+            guard input.mouse.isHeld else { break }
+            updating { $0.input.mouse.drag(to: mouse, &$0.layers, &$0.panes, $1.context) }
+        case .release: input.mouse.release()
+        case .wheelUp, .wheelDown:
+            let lines = mouse.action == .wheelUp ? -MouseState.wheelLines : MouseState.wheelLines
+            updating { model, update in
+                if model.layers.turnWheel(lines: lines, x: mouse.x, y: mouse.y, &update) { return }
+                model.panes.turnWheel(lines: lines, x: mouse.x, y: mouse.y, &update)
             }
-        case .release:
-            input.mouse.dragsDivider = false
-            input.mouse.heldBar = nil
-            input.mouse.selecting = nil
-        case .wheelUp: turnWheel(lines: -MouseState.wheelLines, x: mouse.x, y: mouse.y)
-        case .wheelDown: turnWheel(lines: MouseState.wheelLines, x: mouse.x, y: mouse.y)
         }
     }
 
@@ -26,11 +23,10 @@ extension Model {
         notice = nil
         input.pending = nil
         let isDouble = input.mouse.press(on: target, at: now)
-        if let bar = ScreenView.scrollBars(self, context).first(where: { $0.column.contains(x: x, y: y) }) {
-            let held = MouseState.HeldBar(subject: bar.subject, grip: bar.grip(y: y))
-            input.mouse.heldBar = held
-            drag(held, to: y)
-            return
+        let bars = ScreenView.scrollBars(layers, panes, context)
+        if let bar = bars.first(where: { $0.column.contains(x: x, y: y) }) {
+            input.mouse.heldBar = MouseState.HeldBar(subject: bar.subject, grip: bar.grip(y: y))
+            return updating { $0.input.mouse.dragBar(to: y, &$0.layers, &$0.panes, $1.context) }
         }
         if pressInFront(on: target, isDouble: isDouble) { return }
         switch target {
@@ -60,27 +56,6 @@ extension Model {
             perform(.first)
         case .divider: input.mouse.dragsDivider = true
         case .choice, .key, .formField, .visibility, .formFile, nil: break
-        }
-    }
-
-    /// A divider at its limit stays until the mouse is back.
-    private mutating func dragDivider(to mouse: Mouse) {
-        func distance() -> Int {
-            guard let divider = layout.divider else { return 0 }
-            return divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y
-        }
-        window.dividerShift += distance()
-        layOut()
-        window.dividerShift -= distance()
-    }
-
-    /// Scrolls the view under the mouse, whichever pane has the focus.
-    private mutating func turnWheel(lines: Int, x: Int, y: Int) {
-        if turnWheelInFront(lines: lines, x: x, y: y) { return }
-        if layout.detail?.contains(x: x, y: y) == true {
-            detail.withReader(context) { $0.scroll(.rows(lines)) }
-        } else if layout.list?.contains(x: x, y: y) == true {
-            updating { $0.list.turnWheel(lines: lines, &$1) }
         }
     }
 }

@@ -40,13 +40,8 @@ public struct Model: Equatable, Sendable {
         // Users of screen readers do not see that a line continues.
         detail.options.wraps = settings.isLinear
         if let session { panes.resume(session) }
-        layOut()
+        panes.layOut(settings, at: now)
         if session != nil { list.keepInBounds(layout, at: now) }
-    }
-
-    /// Computes the layout again if its inputs have changed.
-    mutating func layOut() {
-        window.layout = Layout(window, settings, hasRows: !feed.rows.isEmpty, hasNotice: bottomLine != nil)
     }
 
     /// The context for the panes.
@@ -57,7 +52,7 @@ public struct Model: Equatable, Sendable {
     }
 
     /// The text of the line above the status bar: a notice, or a failure while rows are on the screen.
-    var bottomLine: Notice? { notice ?? list.failureNotice(settings, at: now) }
+    var bottomLine: Notice? { panes.bottomLine(settings, at: now) }
 }
 
 // MARK: - Components
@@ -94,7 +89,7 @@ extension Model: Updating {
 
     private mutating func end(_ update: consuming UpdateContext, focusBefore: Focus, isLate: Bool = false) {
         requests = update.requests
-        if window.focus != focusBefore { layOut() }
+        if window.focus != focusBefore { panes.layOut(settings, at: now) }
         if let notice = update.notice { self.notice = notice }
         if let level = update.dismissed { layers[level] = nil }
         for layer in update.layers { show(layer, isLate: isLate) }
@@ -134,7 +129,7 @@ extension Model {
         get { window.focus }
         set {
             window.focus = newValue
-            layOut()
+            panes.layOut(settings, at: now)
         }
     }
 
@@ -142,7 +137,7 @@ extension Model {
         get { window.notice }
         set {
             window.notice = newValue
-            layOut()
+            panes.layOut(settings, at: now)
         }
     }
 
@@ -179,7 +174,7 @@ extension Model {
     public var nextTick: Date? {
         let context = context
         return [
-            list.refreshDue(context), previewDue, lookDue(context), feed.springsBackAt, retryDue,
+            list.refreshDue(context), panes.previewDue, panes.lookDue(context), feed.springsBackAt, retryDue,
             input.interruptEnds, ForksTab().requestDue(detail, context),
         ]
         .compactMap(\.self).min()
@@ -188,23 +183,16 @@ extension Model {
     /// The time of the tick that offers a retry after a limit.
     private var retryDue: Date? { feed.failure?.retryAt.flatMap { $0 > now ? $0 : nil } }
 
-    /// The time of the tick that shows the selected gist beside the list; nil if it is shown, or if nothing is beside
-    /// the list.
-    var previewDue: Date? {
-        guard list.isPreviewPending(focus) else { return nil }
-        return layout.divider != nil || layout.lastTop(rowCount: feed.shownCount) > 0 ? list.preview.endsAt : nil
-    }
-
-    /// The time of the tick that loads the preview of the selected gist; nil if it is loaded, or not to be previewed.
-    func lookDue(_ context: Context) -> Date? { detail.isLookDue(context) ? list.preview.restsAt : nil }
-
     /// True if the screen will change with time alone: a key is pending, or the selection is about to rest.
-    public var waitsForTime: Bool { input.pending != nil || previewDue != nil || lookDue(context) != nil }
+    public var waitsForTime: Bool {
+        input.pending != nil || panes.previewDue != nil || panes.lookDue(context) != nil
+    }
 
     /// The title of the terminal's window: the gist or file being read.
     public var windowTitle: String {
-        let context = context
-        guard focus == .detail, let gist = detail.gist(context) else { return Words.Window.title(feedID.title) }
+        guard focus == .detail, case let context = context, let gist = detail.gist(context) else {
+            return Words.Window.title(feedID.title)
+        }
         let description = OneLine.collapse(gist.shownDescription ?? gist.owner?.login ?? gist.id, columns: 60)
         let tab = detail.tab(context)
         guard case .file = tab else { return description }

@@ -47,6 +47,41 @@ struct MouseState: Equatable, Sendable {
         last = isDouble ? nil : target.map { Press(target: $0, time: time) }
         return isDouble
     }
+
+    /// True while a held mouse moves or selects something.
+    var isHeld: Bool { dragsDivider || heldBar != nil || selecting != nil }
+
+    mutating func release() {
+        dragsDivider = false
+        heldBar = nil
+        selecting = nil
+    }
+
+    /// Handles a movement of the held mouse.
+    mutating func drag(to mouse: Mouse, _ layers: inout Layers, _ panes: inout Panes, _ context: Context) {
+        if dragsDivider { panes.dragDivider(to: mouse, context) }
+        dragBar(to: mouse.y, &layers, &panes, context)
+        if layers.front == nil { panes.detail.select(&self, to: mouse, context) }
+    }
+
+    /// Moves the bar that is held, and scrolls its view.
+    func dragBar(to y: Int, _ layers: inout Layers, _ panes: inout Panes, _ context: Context) {
+        guard let heldBar,
+            let bar = ScreenView.scrollBars(layers, panes, context).first(where: { $0.subject == heldBar.subject })
+        else { return }
+        let row = bar.start(y: y, grip: heldBar.grip)
+        guard row != bar.extent.lowerBound else { return }
+        switch bar.subject {
+        case .list:
+            let lastTop = context.layout.lastTop(rowCount: panes.list.feed.shownCount)
+            panes.list.scroll(to: bar.top(at: row, lastTop: lastTop))
+        case .text: panes.detail.withReader(context) { $0.scroll(toBarAt: row, bar) }
+        case .page:
+            guard case .page(var viewer) = layers[.box] else { return }
+            viewer.top = bar.top(at: row, lastTop: viewer.content(context).lastTop(context.size))
+            layers[.box] = .page(viewer)
+        }
+    }
 }
 
 extension DetailPane {

@@ -1,4 +1,5 @@
 import Cells
+import FoundationEssentials
 import Gists
 
 /// The list, the detail pane, and what they share: the window, the library, and the places to go back to.
@@ -25,6 +26,61 @@ struct Panes: Equatable, Sendable {
     mutating func focus(on focus: Focus, _ update: inout UpdateContext) {
         window.focus = focus
         update.follow(self)
+    }
+
+    /// The time of the tick that shows the selected gist beside the list; nil if it is shown, or if nothing is beside
+    /// the list.
+    var previewDue: Date? {
+        guard list.isPreviewPending(window.focus) else { return nil }
+        let layout = window.layout
+        return layout.divider != nil || layout.lastTop(rowCount: list.feed.shownCount) > 0 ? list.preview.endsAt : nil
+    }
+
+    /// The time of the tick that loads the preview of the selected gist; nil if it is loaded, or not to be previewed.
+    func lookDue(_ context: Context) -> Date? { detail.isLookDue(context) ? list.preview.restsAt : nil }
+}
+
+// MARK: - The layout
+
+extension Panes {
+    /// Computes the layout again if its inputs have changed.
+    mutating func layOut(_ settings: Settings, at now: Date) {
+        window.layout = Layout(
+            window, settings, hasRows: !list.feed.rows.isEmpty, hasNotice: bottomLine(settings, at: now) != nil)
+    }
+
+    /// The text of the line above the status bar: a notice, or a failure while rows are on the screen.
+    func bottomLine(_ settings: Settings, at now: Date) -> Notice? {
+        window.notice ?? list.failureNotice(settings, at: now)
+    }
+
+    /// Shows the notice of an update at once, as it takes a row of the text.
+    mutating func showNotice(_ update: inout UpdateContext) {
+        guard let notice = update.takeNotice() else { return }
+        window.notice = notice
+        layOut(update.context.settings, at: update.context.now)
+        update.follow(self)
+    }
+
+    /// A divider stops at its end, so that the opposite key moves it at once.
+    mutating func moveDivider(by columns: Int, _ context: Context) {
+        let before = window.layout.divider
+        window.dividerShift += columns
+        layOut(context.settings, at: context.now)
+        if window.layout.divider == before { window.dividerShift -= columns }
+    }
+
+    /// A divider at its limit stays until the mouse is back.
+    mutating func dragDivider(to mouse: Mouse, _ context: Context) {
+        window.dividerShift += distance(from: mouse)
+        layOut(context.settings, at: context.now)
+        window.dividerShift -= distance(from: mouse)
+    }
+
+    /// Returns how far the mouse is from the divider.
+    private func distance(from mouse: Mouse) -> Int {
+        guard let divider = window.layout.divider else { return 0 }
+        return divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y
     }
 }
 

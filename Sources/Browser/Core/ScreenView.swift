@@ -90,11 +90,11 @@ enum ScreenView {
     }
 
     /// The scroll bars on the screen.
-    static func scrollBars(_ model: Model, _ context: Context) -> [ScrollBar] {
-        switch model.layers.behindPrompt {
+    static func scrollBars(_ layers: Layers, _ panes: Panes, _ context: Context) -> [ScrollBar] {
+        switch layers.behindPrompt {
         case .page(let viewer): [viewer.content(context).scrollBar(context, top: viewer.top)].compactMap(\.self)
         case nil:
-            [model.list.scrollBar(context.layout, context.focus), model.detail.scrollBar(context)].compactMap(\.self)
+            [panes.list.scrollBar(context.layout, context.focus), panes.detail.scrollBar(context)].compactMap(\.self)
         default: []
         }
     }

@@ -75,21 +75,3 @@ extension DetailPane {
         return ScrollBar(.text, column, extent)
     }
 }
-
-extension Model {
-    /// Moves the bar that is held, and scrolls its view.
-    mutating func drag(_ held: MouseState.HeldBar, to y: Int) {
-        let bars = ScreenView.scrollBars(self, context)
-        guard let bar = bars.first(where: { $0.subject == held.subject }) else { return }
-        let row = bar.start(y: y, grip: held.grip)
-        guard row != bar.extent.lowerBound else { return }
-        switch bar.subject {
-        case .list: list.scroll(to: bar.top(at: row, lastTop: layout.lastTop(rowCount: feed.shownCount)))
-        case .text: detail.withReader(context) { $0.scroll(toBarAt: row, bar) }
-        case .page:
-            guard case .page(var viewer) = box else { return }
-            viewer.top = bar.top(at: row, lastTop: viewer.content(context).lastTop(size))
-            present(.page(viewer))
-        }
-    }
-}

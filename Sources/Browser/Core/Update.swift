@@ -84,7 +84,7 @@ extension Model {
         window.spinnerFrame += 1
         if let start = input.mouse.selecting { detail.selectBeyondEdge(start, context) }
         guard input.mouse.selecting != nil || input.pending != nil || nextTick != nil else { return false }
-        endInterrupt()
+        if input.endInterrupt(at: now) { notice = nil }
         if let overdue = input.takeOverdue(in: focus, settings.keymap, at: now) { perform(overdue) }
         updating { $0.list.passTime(&$1) }
         return true
@@ -93,7 +93,7 @@ extension Model {
     /// Keeps scroll positions within the scrolled views after any change.
     private mutating func keepInBounds() {
         list.dropLeaving(focus)
-        layOut()
+        panes.layOut(settings, at: now)
         list.keepInBounds(layout, at: now)
         if case .page(var viewer) = box {
             viewer.clamp(context)

@@ -38,6 +38,9 @@ extension UpdateContext: Updating {
 
     mutating func present(_ layer: Layer) { layers.append(layer) }
 
+    /// Removes the notice, because it is shown already.
+    mutating func takeNotice() -> Notice? { notice.take() }
+
     /// Closes the layer of a level.
     mutating func dismiss(_ level: Layer.Level) { dismissed = level }
 

@@ -6,29 +6,6 @@ import Texts
 
 /// The actions of typed lines, by the prompt's purpose.
 extension Model {
-    /// Updates the screen while the user types, letter by letter.
-    mutating func typed(_ prompt: Prompt) {
-        let text = prompt.line.text
-        switch prompt.purpose {
-        case .filter: list.type(filter: text)
-        case .find(let start):
-            updating { model, update in
-                model.detail.withReader(update.context) { $0.find(text, from: start, &update) }
-            }
-        case .link(let count):
-            // A number that cannot become another link's with a further digit is followed at once, unless the link
-            // leads out of the gist: then the user first sees its target.
-            guard let number = Int(text), number > 0, number <= count, number * 10 > count,
-                detail.host(ofLink: number, context) == nil
-            else { break }
-            self.prompt = nil
-            updating { $0.detail.follow(link: number, &$1) }
-        case .search: updating { $0.panes.search(for: text, &$1) }
-        case .user, .command, .findInFiles, .export, .openPages, .form, .confirm, .token:
-            break
-        }
-    }
-
     /// `Enter`: performs the action of the typed line.
     mutating func accept(_ prompt: Prompt) {
         let text = prompt.line.text
@@ -47,16 +24,6 @@ extension Model {
             updating { $0.layers.form?.accept(text, for: purpose, &$0.compose.publisher, &$1) }
         case .token: updating { $0.signIn.accept(token: text, &$1) }
         case .search, .openPages, .confirm: break
-        }
-    }
-
-    /// `Esc`: restores the state before the line was typed.
-    mutating func abandon(_ prompt: Prompt) {
-        switch prompt.purpose {
-        case .search: updating { $0.panes.leaveFeed(&$1) }
-        case .find(let start): detail.withReader(context) { $0.leaveFinding(at: start) }
-        case .filter(let before, let selection, let above): list.restore(before, selection: selection, above: above)
-        default: break
         }
     }
 

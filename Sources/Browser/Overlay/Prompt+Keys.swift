@@ -73,3 +73,37 @@ extension Prompt {
         return true
     }
 }
+
+// MARK: - Its effect on the panes
+
+extension Prompt {
+    /// Updates the screen while the user types, letter by letter.
+    func typed(_ panes: inout Panes, _ update: inout UpdateContext) {
+        let text = line.text
+        switch purpose {
+        case .filter: panes.list.type(filter: text)
+        case .find(let start): panes.detail.withReader(update.context) { $0.find(text, from: start, &update) }
+        case .link(let count):
+            // A number that cannot become another link's with a further digit is followed at once, unless the link
+            // leads out of the gist: then the user first sees its target.
+            guard let number = Int(text), number > 0, number <= count, number * 10 > count,
+                panes.detail.host(ofLink: number, update.context) == nil
+            else { break }
+            update.dismiss(.prompt)
+            panes.detail.follow(link: number, &update)
+        case .search: panes.search(for: text, &update)
+        case .user, .command, .findInFiles, .export, .openPages, .form, .confirm, .token: break
+        }
+    }
+
+    /// `Esc`: restores what the panes showed before the line was typed.
+    func restore(_ panes: inout Panes, _ update: inout UpdateContext) {
+        switch purpose {
+        case .search: panes.leaveFeed(&update)
+        case .find(let start): panes.detail.withReader(update.context) { $0.leaveFinding(at: start) }
+        case .filter(let before, let selection, let above):
+            panes.list.restore(before, selection: selection, above: above)
+        default: break
+        }
+    }
+}

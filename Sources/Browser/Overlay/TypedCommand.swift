@@ -102,7 +102,7 @@ extension Model {
     mutating func perform(typed text: String) {
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return }
-        if let number = Int(text) { return goTo(number) }
+        if let number = Int(text) { return updating { $0.panes.goTo(number, &$1) } }
         if GistReference.isUnmistakable(text) { return updating { $0.panes.openGist(text, &$1) } }
         let words = text.parts(separatedBy: " ", maxSplits: 1, omittingEmpty: true).map(String.init)
         let argument = words.count > 1 ? words[1].trimming(while: \.isWhitespace) : ""
@@ -124,16 +124,6 @@ extension Model {
 
     /// Short names. `back` is the name of the command of `Esc`, but typed after `:` it means the previous place.
     private static let shortNames = ["q": "quit", "back": "previous-place"]
-
-    /// Goes to a line of the text, or to a row of the list.
-    mutating func goTo(_ number: Int) {
-        guard focus == .detail else { return updating { $0.list.goTo(row: number, &$1) } }
-        guard let count = detail.reader(context).lineCount else { return }
-        let line = min(max(1, number), count)
-        // The notice uses a row of the text, so it comes first.
-        tell(Words.Prompt.line(line, of: count, asked: number))
-        detail.withReader(context) { $0.goTo(line: line - 1) }
-    }
 }
 
 extension Settings {
