@@ -81,7 +81,7 @@ extension Model {
             if focus == .detail, CommentsTab().handle(command, &detail, context) { return }
             perform(.switchPane)
         case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
-        case .openInBrowser: if !updating({ $0.detail.openLines(&$1) }) { updating { $0.list.openPages(&$1) } }
+        case .openInBrowser: updating { $0.panes.openInBrowser(&$1) }
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:
             if let lines = panes.copySource(context).lines(for: command) { copy(lines) }
         case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor:

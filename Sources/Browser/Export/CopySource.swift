@@ -46,6 +46,18 @@ struct CopySource {
         return CopiedAddress.file(file.name, on: page, lines: lines)
     }
 
+    /// The rows of the copy menu for the selected lines.
+    func rows(ofSelectionIn reader: Reader) -> [Menu.Row] {
+        guard let (numbers, count) = reader.selectedNumbers else { return [] }
+        let what = SelectedText.sentence(numbers, count)
+        var rows = [Menu.Row(.character("y"), Words.Reader.selectedLines, what, .perform(.copyLines))]
+        if numbers != nil, let link = fileLink(lines: numbers) {
+            rows.append(
+                Menu.Row(.character("l"), Words.Reader.linkToLines, link, .copy(link, as: Words.Reader.linkToLines)))
+        }
+        return rows
+    }
+
     private var pages: [String] { gists.compactMap { CopiedAddress.plain($0.htmlURL) } }
     private var files: [GistFile] { file.map { [$0] } ?? gists.flatMap(\.files) }
 
@@ -66,10 +78,7 @@ extension Panes {
         guard context.focus == .detail, let gist = detail.gist(context) else {
             return CopySource(gists: list.chosenGists)
         }
-        guard case .file(let index) = detail.tab(context), gist.files.indices.contains(index) else {
-            return CopySource(gists: [gist])
-        }
-        return CopySource(gists: [gist], file: gist.files[index])
+        return CopySource(gists: [gist], file: detail.shownFile(context))
     }
 
     /// `y`: opens the menu of copies.
@@ -78,9 +87,21 @@ extension Panes {
         let source = copySource(context)
         guard !source.gists.isEmpty else { return update.complain(Words.Export.nothingToCopy) }
         let reader = context.focus == .detail ? detail.reader(context) : nil
-        let special = reader.map { detail.copyRows(source, $0) + $0.copyRowsOfTree } ?? []
+        let special = reader.map { source.rows(ofSelectionIn: $0) + $0.copyRowsOfTree } ?? []
         let subject = markedGists(source.gists.count, context)
         update.present(.menu(.copy(source, subject: subject, special: special)))
+    }
+
+    /// `o`: opens the gist's page at the selected lines, or at the file if its lines are not known; without a selection
+    /// the pages of the chosen gists.
+    func openInBrowser(_ update: inout UpdateContext) {
+        let context = update.context
+        guard let (numbers, _) = detail.selectionReader(context)?.selectedNumbers else {
+            return list.openPages(&update)
+        }
+        let source = copySource(context)
+        guard let page = source.fileLink(lines: numbers) ?? source.gists.first?.htmlURL else { return }
+        update.emit(.openInBrowser(page))
     }
 
     /// `3 marked gists`; empty if the command is about the selected gist.

@@ -16,9 +16,11 @@ struct Exports: Equatable, Sendable {
         _ command: Command, _ panes: inout Panes, _ saved: SavedFiles, _ update: inout UpdateContext
     ) {
         let context = update.context
-        if let lines = panes.detail.selectedText(context) {
+        if let lines = SelectedText(panes.detail, context) {
             switch command {
-            case .copyLines, .copyContent: return panes.detail.copy(lines, &update)
+            case .copyLines, .copyContent:
+                panes.detail.withReader(context) { $0.endSelection() }
+                return lines.copy(&update)
             case .save, .pipe, .openInPager:
                 guard let gist = lines.gist else { return update.complain(lines.complaint) }
                 return export(command, [gist], subject: "", &update)

@@ -12,7 +12,7 @@ extension Model {
         switch prompt.purpose {
         case .filter: list.lastFilter = list.options.filter
         case .user: if !text.isEmpty { updating { $0.panes.showUser(text, &$1) } }
-        case .link: if let number = Int(text) { updating { $0.detail.follow(link: number, &$1) } }
+        case .link: if let number = Int(text) { updating { ShownLink.follow(number, in: &$0.detail, &$1) } }
         case .command: perform(typed: text)
         case .export(let prompt): updating { $0.exports.accept(text, for: prompt, &$1) }
         case .findInFiles: updating { text.isEmpty ? $0.detail.showFoundAgain(&$1) : $0.detail.findInFiles(text, &$1) }

@@ -87,10 +87,10 @@ extension Prompt {
             // A number that cannot become another link's with a further digit is followed at once, unless the link
             // leads out of the gist: then the user first sees its target.
             guard let number = Int(text), number > 0, number <= count, number * 10 > count,
-                panes.detail.host(ofLink: number, update.context) == nil
+                ShownLink(number, panes.detail, update.context)?.foreignHost == nil
             else { break }
             update.dismiss(.prompt)
-            panes.detail.follow(link: number, &update)
+            ShownLink.follow(number, in: &panes.detail, &update)
         case .search: panes.search(for: text, &update)
         case .user, .command, .findInFiles, .export, .openPages, .form, .confirm, .token: break
         }

@@ -101,14 +101,14 @@ enum PromptView {
             return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? [])
                 + enter(Words.Prompt.find, escape: Words.Prompt.back)
         case .link:
-            guard let number = Int(prompt.line.text), let url = model.detail.url(ofLink: number, context) else {
+            guard let link = Int(prompt.line.text).flatMap({ ShownLink($0, model.detail, context) }) else {
                 return enter(Words.Prompt.follow)
             }
             let columns = max(12, model.size.columns - 36)
-            guard let host = model.detail.host(ofLink: number, context) else {
-                return [Hint(word: OneLine.collapse(url, columns: columns))]
+            guard let host = link.foreignHost else {
+                return [Hint(word: OneLine.collapse(link.url, columns: columns))]
             }
-            return [Hint(key: .enter, word: OneLine.collapse(Words.Prompt.open(host, url), columns: columns))]
+            return [Hint(key: .enter, word: OneLine.collapse(Words.Prompt.open(host, link.url), columns: columns))]
         case .find:
             let problem = Finding.problem(prompt.line.text).map { [Hint(word: $0)] }
             let note = problem ?? model.detail.reader(context).shownFinding.map { [Hint(word: $0.note)] } ?? []

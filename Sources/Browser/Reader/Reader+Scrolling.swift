@@ -146,6 +146,13 @@ extension Reader {
         return page.links
     }
 
+    /// Returns the URL of a link; nil if there is none of this number.
+    func url(ofLink number: Int) -> String? {
+        let links = links
+        // Pasted numbers can have any value.
+        return links.indices.contains(number &- 1) ? links[number - 1].url : nil
+    }
+
     /// `f`: asks for the number of a link.
     func askForLink(_ update: inout UpdateContext) {
         let count = links.count
