@@ -97,7 +97,7 @@ extension Model {
         case .unhide(let text): updating { $0.panes.list.unhide(text, &$0.settings, &$1) }
         case .tab(let tab): updating { $0.panes.open(at: tab, &$1) }
         case .line(let line): detail.withReader(context) { $0.goTo(documentLine: line) }
-        case .place(let place): updating { $0.detail.openFile(at: place, &$1) }
+        case .place(let place): updating { place.open(in: &$0.detail, &$1) }
         case .form(let answer): updating { $0.compose.publisher.perform(answer, &$0.layers.form, &$1) }
         case .comment(let choice): updating { $0.compose.comments.perform(choice, &$0.panes, &$1) }
         case .account(let choice): updating { $0.signIn.perform(choice, &$1) }

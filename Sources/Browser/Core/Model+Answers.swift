@@ -38,8 +38,8 @@ extension Model {
         case .file(let gist, _):
             updatingLate { $0.detail.answered(result, for: owner, &$1) }
             if case .success = result { panes.library.marks.note(opened: gist, &requests) }
-        case .findingInFiles: updatingLate { $0.detail.findMoreInFiles(&$1) }
-        case .outline: updatingLate { $0.detail.outlined(result, &$1) }
+        case .findingInFiles: updatingLate { $0.detail.filesFinding.advance(&$1) }
+        case .outline: updatingLate { $0.detail.outline.received(result, $0.detail.reader($1.context), &$1) }
         case .forkChange(let gist, let fork): detail.withGist(gist) { $0.forks.received(result, changesOf: fork) }
         case .tab, .revision, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
             updating { $0.detail.answered(result, for: owner, &$1) }

@@ -105,7 +105,8 @@ extension DetailPane {
     ///
     /// Returns false if nothing is running.
     mutating func cancel(_ update: inout UpdateContext) -> Bool {
-        cancelAwaitedFiles(&update) || tab(update.context).page.cancel(&self, &update) || cancelRendering(&update)
+        AwaitedFiles.cancel(in: &self, &update) || tab(update.context).page.cancel(&self, &update)
+            || cancelRendering(&update)
     }
 
     // MARK: - Answers

@@ -96,7 +96,10 @@ extension DetailPane {
         case .none: return false
         case .done: break
         case .atEnd(let pattern):
-            if !goOnInFiles(pattern, forward: forward, &update) { finding?.step(forward: forward, &update) }
+            let found = filesFinding.shown(update.context)
+            if found?.goOn(pattern, forward: forward, in: &self, &update) != true {
+                finding?.step(forward: forward, &update)
+            }
         }
         return true
     }

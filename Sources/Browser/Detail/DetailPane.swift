@@ -19,12 +19,8 @@ struct DetailPane: Equatable, Sendable {
     var highlighting: TextDocument?
     /// The last search in a text.
     var finding: Finding?
-    /// The running search through all files of a gist.
-    var filesFinding: FilesFinding?
-    /// The results of the last search through all files.
-    var foundInFiles: FoundInFiles?
-    /// The text whose outline is being computed.
-    var outlining: ReadingDocument?
+    var filesFinding = FilesFinding()
+    var outline = OutlinePicker()
     /// The part that the user wants to see once it is loaded.
     @Boxed var intent: PendingIntent?
     var picturesInText = PicturesInText()
@@ -55,8 +51,8 @@ struct DetailPane: Equatable, Sendable {
         case .screenMiddle: withReader(context) { $0.goTo(.middle, times: 1) }
         case .screenBottom: withReader(context) { $0.goTo(.bottom, times: count ?? 1) }
         case .lineEnd: withReader(context) { $0.scrollSideways(toEnd: true) }
-        case .findInFiles: startFindingInFiles(&update)
-        case .outline: showOutline(&update)
+        case .findInFiles: FilesFinding.start(in: self, &update)
+        case .outline: outline.open(reader(context), &update)
         case .fold:
             if !changePicture(context, { $0.zoomOut() }), !foldDiff(context, isOpen: false) {
                 withReader(context) { $0.fold(by: -1) }

@@ -53,9 +53,9 @@ extension DetailPane {
             return
         }
         switch intent.goal {
-        case .match(let match): follow(match, opened, &update)
+        case .match(let match): match.follow(opened, in: &self, &update)
         case .part(let part): follow(part, opened, &update)
-        case .findInFiles(let awaited): findInFiles(awaited, opened, &update)
+        case .findInFiles(let awaited): awaited.goOn(opened, &self, &update)
         case .revision, .diff: resumeSteps(opened, &update)
         case .parent: ForksTab().followParent(opened, &self, &update)
         case .place, .comment, .restore: break
@@ -65,7 +65,7 @@ extension DetailPane {
     /// Goes to the intent's line, if its text is on the screen and rendered.
     mutating func reachIntent(_ update: inout UpdateContext) {
         switch intent?.goal {
-        case .place(let place): reach(place, &update)
+        case .place(let place): place.reach(in: &self, &update)
         case .comment(let draft): CommentsTab().reachComment(sentFrom: draft, &self, update.context)
         default: break
         }

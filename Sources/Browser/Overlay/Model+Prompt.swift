@@ -15,7 +15,7 @@ extension Model {
         case .link: if let number = Int(text) { updating { ShownLink.follow(number, in: &$0.detail, &$1) } }
         case .command: perform(typed: text)
         case .export(let prompt): updating { $0.exports.accept(text, for: prompt, &$1) }
-        case .findInFiles: updating { text.isEmpty ? $0.detail.showFoundAgain(&$1) : $0.detail.findInFiles(text, &$1) }
+        case .findInFiles: updating { FilesFinding.find(text, in: &$0.detail, &$1) }
         case .find:
             if let problem = Finding.problem(text) {
                 complain("\(OneLine.collapse(text, columns: 30)): \(problem)")

@@ -95,7 +95,7 @@ enum PromptView {
         case .export(.pipe): return enter(Words.Prompt.run)
         case .form(.newFile): return enter(Words.Writing.create)
         case .form(.rename): return enter(Words.Writing.rename)
-        case .findInFiles where prompt.line.isEmpty && model.detail.shownFoundInFiles(context) != nil:
+        case .findInFiles where prompt.line.isEmpty && model.detail.filesFinding.shown(context) != nil:
             return enter(Words.Prompt.foundAgain, escape: Words.Prompt.back)
         case .findInFiles:
             return (Finding.problem(prompt.line.text).map { [Hint(word: $0)] } ?? [])

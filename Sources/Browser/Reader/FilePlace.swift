@@ -14,50 +14,50 @@ struct FilePlace: Hashable, Sendable {
     var anchor = ""
 }
 
-extension DetailPane {
-    /// Opens a file of the selected gist and goes to a position in it; if the file does not reach that far, loads all
-    /// of it.
-    mutating func openFile(at place: FilePlace, _ update: inout UpdateContext) {
-        update.perform(.open(.file(place.file)))
-        guard place.place != nil else { return update.perform(.perform(.loadWholeFile)) }
-        intent = update.context.selection.map { PendingIntent(gist: $0, goal: .place(place)) }
+extension FilePlace {
+    /// Opens the file of the selected gist and goes to the position in it; if the file does not reach that far, loads
+    /// all of it.
+    func open(in pane: inout DetailPane, _ update: inout UpdateContext) {
+        update.perform(.open(.file(file)))
+        guard place != nil else { return update.perform(.perform(.loadWholeFile)) }
+        pane.intent = update.context.selection.map { PendingIntent(gist: $0, goal: .place(self)) }
     }
 
-    /// Goes to the pending position, if its text is on the screen and rendered.
-    mutating func reach(_ place: FilePlace, _ update: inout UpdateContext) {
+    /// Goes to the position, if its text is on the screen and rendered.
+    func reach(in pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
-        let tab = DetailTab.file(place.file)
-        guard let id = context.selection, self.tab(context) == tab else {
+        let tab = DetailTab.file(file)
+        guard let id = context.selection, pane.tab(context) == tab else {
             // The user has moved on.
-            intent = nil
+            pane.intent = nil
             return
         }
-        guard self[id]?.views[tab]?.isRunning != true, context.layout.detail != nil,
-            let layout = reader(context).layout
+        guard pane[id]?.views[tab]?.isRunning != true, context.layout.detail != nil,
+            let layout = pane.reader(context).layout
         else { return }
-        if !place.anchor.isEmpty {
-            intent = nil
-            withReader(context) { _ = $0.go(toAnchor: place.anchor) }
+        if !anchor.isEmpty {
+            pane.intent = nil
+            pane.withReader(context) { _ = $0.go(toAnchor: anchor) }
             return
         }
-        guard let wanted = place.place else { return }
+        guard let place else { return }
         // If the rendered view does not contain the source line, the source is shown.
-        var row = WrappedPosition(line: wanted.line)
-        var origin = wanted
+        var row = WrappedPosition(line: place.line)
+        var origin = place
         if !layout.document.isSource {
-            row = layout.row(ofSource: wanted.line)
+            row = layout.row(ofSource: place.line)
             origin = TextPlace(line: row.line, byte: 0)
-            guard place.pattern.map({ layout.has($0, in: row.line) }) ?? true else {
-                withGist(id) { $0.sourceTabs.insert(tab) }
-                return reach(place, &update)
+            guard pattern.map({ layout.has($0, in: row.line) }) ?? true else {
+                pane.withGist(id) { $0.sourceTabs.insert(tab) }
+                return reach(in: &pane, &update)
             }
         }
-        intent = nil
-        guard let pattern = place.pattern else { return withReader(context) { $0.goTo(documentLine: row.line) } }
-        finding = Finding(
+        pane.intent = nil
+        guard let pattern else { return pane.withReader(context) { $0.goTo(documentLine: row.line) } }
+        pane.finding = Finding(
             search: TextSearch(pattern), document: layout.document, origin: origin,
-            isInFiles: foundInFiles?.gist == id && foundInFiles?.pattern == pattern)
+            isInFiles: pane.filesFinding.shown(context)?.pattern == pattern)
         update.requests.cancel(.finding)
-        withReader(context) { $0.findMore(&update) }
+        pane.withReader(context) { $0.findMore(&update) }
     }
 }

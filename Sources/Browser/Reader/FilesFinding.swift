@@ -2,216 +2,72 @@ import Cells
 import Gists
 import Reading
 
-/// A search through all files of a gist, and its progress.
+/// Finding a text in all files of a gist, `&`: the running search, and the results of the last one. `AwaitedFiles` loads
+/// the files first.
 struct FilesFinding: Equatable, Sendable {
-    /// A file to search.
-    struct File: Equatable, Sendable {
-        var number: Int
-        var name: String
-        var document: TextDocument
-    }
+    private var search: FilesSearch?
+    private var found: FoundInFiles?
 
-    /// A file that is not loaded completely.
-    struct Missing: Equatable, Sendable {
-        var number: Int
-        var name: String
-        var size: Int
-        /// The number of its loaded bytes.
-        var known: Int
-    }
-
-    let gist: String
-    let pattern: TextPattern
-    let files: [File]
-    let missing: [Missing]
-    /// One item for each line with a match so far.
-    private(set) var items: [Picker.Item] = []
-    /// The files with a match so far, in the gist's order.
-    private(set) var found: [FoundFile] = []
-    private var file = 0
-    private var search: TextSearch
-
-    /// The number of lines that are listed.
-    static let mostLines = 1_000
-
-    init(gist: String, _ pattern: TextPattern, _ files: [File], missing: [Missing]) {
-        self.gist = gist
-        self.pattern = pattern
-        self.files = files
-        self.missing = missing
-        search = TextSearch(pattern)
-    }
-
-    var isDone: Bool { file >= files.count || isFull }
-    private var isFull: Bool { items.count >= Self.mostLines }
-
-    /// Searches the next piece.
-    mutating func advance(steps: Int) {
-        var left = steps
-        while left > 0, !isDone {
-            search.advance(in: .text(files[file].document), steps: left)
-            left -= files[file].document.byteCount + 1
-            if search.isDone { endFile() }
-        }
-    }
-
-    private mutating func endFile() {
-        if let first = search.matches.first, let last = search.matches.last, !isFull {
-            func place(_ match: TextPlace) -> FilePlace {
-                FilePlace(file: files[file].number, place: match, pattern: pattern)
-            }
-            found.append(FoundFile(first: place(first), last: place(last)))
-        }
-        var line = -1
-        for match in search.matches where match.line != line && !isFull {
-            line = match.line
-            items.append(item(match, in: files[file]))
-        }
-        file += 1
-        search = TextSearch(pattern)
-    }
-
-    /// `name:12  the line`, beginning shortly before the match.
-    private func item(_ match: TextPlace, in file: File) -> Picker.Item {
-        let name = OneLine.collapse(file.name, columns: 40)
-        let excerpt = Excerpt(file.document.line(match.line), around: match.byte, pattern)
-        let parts = [Snippet.Part("\(name):\(match.line + 1)  ", isMatch: false)] + excerpt.parts
-        return Picker.Item(
-            name: parts.map(\.text).joined(),
-            choice: .place(FilePlace(file: file.number, place: match, pattern: pattern)), found: parts)
-    }
-
-    /// `, 2 files not loaded`
-    var missingNote: String {
-        missing.isEmpty ? "" : Words.Reader.notLoaded(missing.count)
-    }
-
-    /// The items for files that were not searched, or not to their end.
-    /// - Parameter enter: the name of the key.
-    func missingItems(_ enter: String) -> [Picker.Item] {
-        missing.map { file in
-            let what =
-                file.known == 0
-                ? Words.Reader.notLoaded
-                : Words.Reader.searched(ByteCount.short(file.known), of: ByteCount.short(file.size))
-            return Picker.Item(
-                name: "\(OneLine.collapse(file.name, columns: 40)): \(what)", detail: Words.Reader.loadFile(enter),
-                choice: .place(FilePlace(file: file.number, place: nil, pattern: nil)))
-        }
-    }
-}
-
-/// The part of a line around a match, with all matches in it.
-struct Excerpt {
-    let parts: [Snippet.Part]
-
-    /// The number of bytes shown before a match, and after it.
-    private static let before = 60
-    private static let length = 300
-
-    init(_ line: Substring, around byte: Int, _ pattern: TextPattern) {
-        let bytes = line.utf8
-        var start = byte > Self.before ? byte - Self.before : 0
-        let text = Array(bytes.dropFirst(start).prefix(Self.length + Self.before))
-        // Begins with a whole character that is not a space.
-        var skipped = text.prefix { $0 & 0xC0 == 0x80 }.count
-        if start == 0 { skipped = text.prefix { $0 == 0x20 || $0 == 0x09 }.count }
-        let shown = Array(text.dropFirst(min(skipped, byte - start)))
-        start += min(skipped, byte - start)
-        var parts = start > 0 && byte > Self.before ? [Snippet.Part("…", isMatch: false)] : []
-        var place = 0
-        for match in pattern.matches(in: shown) {
-            parts.append(Snippet.Part(Self.text(shown[place..<match.lowerBound]), isMatch: false))
-            parts.append(Snippet.Part(Self.text(shown[match]), isMatch: true))
-            place = match.upperBound
-        }
-        parts.append(Snippet.Part(Self.text(shown[place...]), isMatch: false))
-        self.parts = parts.filter { !$0.text.isEmpty }
-    }
-
-    /// Returns the text in one line, with marks for hidden characters.
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let collapsed = OneLine.collapse(text, columns: Self.length)
-        // Spaces at the ends separate the parts.
-        let isSpaced = (text.first?.isWhitespace == true, text.last?.isWhitespace == true)
-        if collapsed.isEmpty { return text.isEmpty ? "" : " " }
-        return (isSpaced.0 ? " " : "") + collapsed + (isSpaced.1 ? " " : "")
-    }
-}
-
-extension DetailPane {
     /// The number of bytes that are searched at a time.
     private static let pieceOfSearch = 2 << 20
 
-    /// `&`: asks for the text to find in all files.
-    func startFindingInFiles(_ update: inout UpdateContext) {
-        guard let gist = gist(update.context), shown(update.context) != nil, !gist.files.isEmpty else { return }
+    /// `&`: asks for the text to find.
+    static func start(in pane: DetailPane, _ update: inout UpdateContext) {
+        guard pane.shown(update.context) != nil, pane.gist(update.context)?.files.isEmpty == false else { return }
         update.type(.findInFiles)
     }
 
-    /// Finds a text in every file of the gist; first loads small files that are missing.
-    mutating func findInFiles(_ text: String, _ update: inout UpdateContext) {
+    /// `Enter`: finds the typed text in every file of the gist; without a text, shows the last results again.
+    static func find(_ text: String, in pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        if text.isEmpty {
+            pane.filesFinding.shown(context)?.showAgain(in: pane, &update)
+            return
+        }
         if let problem = Finding.problem(text) {
             return update.complain("\(OneLine.collapse(text, columns: 30)): \(problem)")
         }
-        guard let pattern = try? TextPattern(typed: text), let gist = gist(update.context),
-            shown(update.context) != nil
+        guard let pattern = try? TextPattern(typed: text), let gist = pane.gist(context), pane.shown(context) != nil
         else { return }
-        findInFiles(pattern, of: gist, &update)
+        AwaitedFiles.load(for: pattern, in: gist, &pane, &update)
     }
 
-    /// Finds a pattern in the loaded parts of a gist's files.
-    mutating func findInFiles(
-        _ pattern: TextPattern, of gist: Gist, in opened: OpenedGist, _ update: inout UpdateContext
-    ) {
-        var files: [FilesFinding.File] = []
-        var missing: [FilesFinding.Missing] = []
-        for (number, file) in gist.files.enumerated() {
-            let text = opened.known(file)
-            if let text, text.document.isBinary { continue }
-            if let text { files.append(.init(number: number, name: file.name, document: text.document)) }
-            if text?.isWhole != true, text != nil || !file.isMedia {
-                let known = text?.document.byteCount ?? 0
-                missing.append(.init(number: number, name: file.name, size: file.size, known: known))
-            }
-        }
-        filesFinding = FilesFinding(gist: gist.id, pattern, files, missing: missing)
-        findMoreInFiles(&update)
+    /// Begins a search in loaded files.
+    mutating func begin(_ search: FilesSearch, _ update: inout UpdateContext) {
+        self.search = search
+        advance(&update)
     }
 
     /// Searches the next piece, and shows the matches after the last one.
-    mutating func findMoreInFiles(_ update: inout UpdateContext) {
+    mutating func advance(_ update: inout UpdateContext) {
         let context = update.context
-        guard var finding = filesFinding, finding.gist == context.selection, context.focus == .detail else {
-            filesFinding = nil
-            return
-        }
         // Moved out, so that the search is not copied.
-        filesFinding = nil
-        finding.advance(steps: Self.pieceOfSearch)
-        guard finding.isDone else {
-            filesFinding = finding
-            update.tell(Words.Reader.searching(finding.files.count))
+        guard var search = search.take(), search.gist == context.selection, context.focus == .detail else { return }
+        search.advance(steps: Self.pieceOfSearch)
+        guard search.isDone else {
+            update.tell(Words.Reader.searching(search.files.count))
+            self.search = search
             return update.compute(.yield, for: .findingInFiles)
         }
-        found(finding, &update)
+        show(search, &update)
     }
 
-    private mutating func found(_ finding: FilesFinding, _ update: inout UpdateContext) {
-        let text = OneLine.collapse(finding.pattern.text, columns: 30)
-        let count = finding.files.count
-        guard !finding.items.isEmpty || !finding.missing.isEmpty else {
-            return update.tell(Words.Reader.notFound("“\(text)”", inFiles: count))
+    private mutating func show(_ search: FilesSearch, _ update: inout UpdateContext) {
+        let text = OneLine.collapse(search.pattern.text, columns: 30)
+        guard !search.items.isEmpty || !search.missing.isEmpty else {
+            return update.tell(Words.Reader.notFound("“\(text)”", inFiles: search.files.count))
         }
-        let most = finding.items.count >= FilesFinding.mostLines
-        let lineCount = Words.Reader.lineCount(finding.items.count)
+        let most = search.items.count >= FilesSearch.mostLines
+        let lineCount = Words.Reader.lineCount(search.items.count)
         let lines = most ? Words.Reader.first(lineCount) : lineCount
         var picker = Picker(
-            title: "“\(text)”: \(finding.items.isEmpty ? Words.Reader.notFound : lines)\(finding.missingNote)",
-            items: finding.items + finding.missingItems(Key.enter.name(update.context.settings.keymap.spelling)))
+            title: "“\(text)”: \(search.items.isEmpty ? Words.Reader.notFound : lines)\(search.missingNote)",
+            items: search.items + search.missingItems(Key.enter.name(update.context.settings.keymap.spelling)))
         picker.isWide = true
-        foundInFiles = FoundInFiles(gist: finding.gist, pattern: finding.pattern, files: finding.found, picker: picker)
+        found = FoundInFiles(gist: search.gist, pattern: search.pattern, files: search.found, picker: picker)
         update.present(.picker(picker))
     }
+
+    /// Returns the results for the gist on the screen; nil if there are none, or if they are another gist's.
+    func shown(_ context: Context) -> FoundInFiles? { found.flatMap { $0.gist == context.selection ? $0 : nil } }
 }

@@ -26,19 +26,12 @@ struct FoundInFiles: Equatable, Sendable {
     }
 }
 
-extension DetailPane {
-    /// Returns the results for all files of the gist on the screen; nil if there are none, or if they are another
-    /// gist's.
-    func shownFoundInFiles(_ context: Context) -> FoundInFiles? {
-        foundInFiles.flatMap { $0.gist == context.selection ? $0 : nil }
-    }
-
+extension FoundInFiles {
     /// An empty `&`: shows the matching lines again, with the current one selected.
-    func showFoundAgain(_ update: inout UpdateContext) {
-        let context = update.context
-        guard var picker = shownFoundInFiles(context)?.picker else { return }
-        if case .file(let file) = tab(context) {
-            let line = finding?.currentPlace?.line ?? 0
+    func showAgain(in pane: DetailPane, _ update: inout UpdateContext) {
+        var picker = picker
+        if case .file(let file) = pane.tab(update.context) {
+            let line = pane.finding?.currentPlace?.line ?? 0
             let places = picker.items.map {
                 if case .place(let place) = $0.choice { place } else { FilePlace(file: 0) }
             }
@@ -51,18 +44,18 @@ extension DetailPane {
 
     /// `n` at the last match of a file: continues in the next file with a match.
     ///
-    /// Returns false if no other file has one, or the search in all files was for another pattern.
-    mutating func goOnInFiles(_ pattern: TextPattern, forward: Bool, _ update: inout UpdateContext) -> Bool {
+    /// Returns false if no other file has one, or if the search in all files was for another pattern.
+    func goOn(
+        _ pattern: TextPattern, forward: Bool, in pane: inout DetailPane, _ update: inout UpdateContext
+    ) -> Bool {
         let context = update.context
-        guard let found = shownFoundInFiles(context), found.pattern == pattern, let gist = gist(context),
-            case .file(let file) = tab(context), let next = found.next(from: file, forward: forward),
-            gist.files.indices.contains(next.place.file)
+        guard pattern == self.pattern, let gist = pane.gist(context), case .file(let file) = pane.tab(context),
+            let next = next(from: file, forward: forward), gist.files.indices.contains(next.place.file)
         else { return false }
         let around = next.isAround ? forward ? Words.Reader.wrappedToTop : Words.Reader.wrappedToEnd : ""
-        update.tell(
-            Words.Reader.foundFile(gist.files[next.place.file].name, next.number, of: found.files.count, around))
-        switchTab(to: .file(next.place.file), &update)
-        intent = PendingIntent(gist: gist.id, goal: .place(next.place))
+        update.tell(Words.Reader.foundFile(gist.files[next.place.file].name, next.number, of: files.count, around))
+        pane.switchTab(to: .file(next.place.file), &update)
+        pane.intent = PendingIntent(gist: gist.id, goal: .place(next.place))
         return true
     }
 }

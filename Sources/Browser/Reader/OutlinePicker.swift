@@ -3,6 +3,37 @@ import Documents
 import Gists
 import Reading
 
+/// The outline of the text on the screen, `O`, to go to a line. Computing that of a long text takes a moment.
+struct OutlinePicker: Equatable, Sendable {
+    /// The text whose outline is being computed.
+    private var document: ReadingDocument?
+
+    mutating func open(_ reader: Reader, _ update: inout UpdateContext) {
+        guard let document = reader.document else { return update.tell(Words.Reader.noOutlineText) }
+        if document.hasShortOutline { return show(document.outline(), of: document, in: reader, &update) }
+        self.document = document
+        update.tell(Words.Reader.outlining)
+        update.requests.cancel(.outline)
+        update.compute(.outline(document), for: .outline)
+    }
+
+    /// Shows the outline of a long text, unless the user has moved to another text.
+    mutating func received(_ result: Result<Response, Failure>, _ reader: Reader, _ update: inout UpdateContext) {
+        guard case .success(.outline(let entries)) = result, let document = document.take(),
+            document == reader.document, update.context.focus == .detail
+        else { return }
+        show(entries, of: document, in: reader, &update)
+    }
+
+    private func show(
+        _ entries: [OutlineEntry], of document: ReadingDocument, in reader: Reader, _ update: inout UpdateContext
+    ) {
+        guard !entries.isEmpty else { return update.tell(Words.Reader.noOutline) }
+        let line = reader.chosenLine ?? reader.position.cursor?.line ?? reader.position.top.line
+        update.present(.picker(.outline(entries, of: document, at: line)))
+    }
+}
+
 extension Picker {
     /// The picker of an outline's lines, with the last one above the reader's position selected.
     /// - Parameter document: the document that numbers the lines.
@@ -16,35 +47,6 @@ extension Picker {
         picker.isWide = true
         picker.selected = max(0, (entries.firstIndex { $0.line > line } ?? entries.count) - 1)
         return picker
-    }
-}
-
-extension DetailPane {
-    /// `O`: shows the outline of the text, to go to a line. Computing that of a long text takes a moment.
-    mutating func showOutline(_ update: inout UpdateContext) {
-        guard let document = reader(update.context).document else {
-            return update.tell(Words.Reader.noOutlineText)
-        }
-        if document.hasShortOutline { return outline(document.outline(), &update) }
-        outlining = document
-        update.tell(Words.Reader.outlining)
-        update.requests.cancel(.outline)
-        update.compute(.outline(document), for: .outline)
-    }
-
-    /// Shows the outline of a long text, unless the user has moved to another text.
-    mutating func outlined(_ result: Result<Response, Failure>, _ update: inout UpdateContext) {
-        guard case .success(.outline(let entries)) = result, let document = outlining.take(),
-            document == reader(update.context).document, update.context.focus == .detail
-        else { return }
-        outline(entries, &update)
-    }
-
-    private func outline(_ entries: [OutlineEntry], _ update: inout UpdateContext) {
-        let reader = reader(update.context)
-        guard !entries.isEmpty, let document = reader.document else { return update.tell(Words.Reader.noOutline) }
-        let line = reader.chosenLine ?? reader.position.cursor?.line ?? reader.position.top.line
-        update.present(.picker(.outline(entries, of: document, at: line)))
     }
 }
 

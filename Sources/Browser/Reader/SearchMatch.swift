@@ -58,21 +58,21 @@ extension String {
     fileprivate var trimmingCut: String { trimming { $0 == Unicode.Scalar(0x2026) } }
 }
 
-extension DetailPane {
-    /// Locates the match of a search in the gist on the screen, once its texts are loaded, and switches to that file.
-    mutating func follow(_ match: SearchMatch, _ opened: OpenedGist, _ update: inout UpdateContext) {
+extension SearchMatch {
+    /// Locates the match in the gist on the screen, once its texts are loaded, and switches to that file.
+    func follow(_ opened: OpenedGist, in pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading,
             opened.history.current?.isLoading != true
         else { return }
         let isComplete = gist.files.allSatisfy { opened.text(of: $0) != nil }
-        guard let place = match.place(in: gist, opened) else {
+        guard let place = place(in: gist, opened) else {
             guard isComplete || !opened.gist.isLoading else { return }
-            intent = nil
-            guard isComplete, gist.commentCount > 0, !match.isFound(inHeadOf: gist) else { return }
-            return switchTab(to: .comments, &update)
+            pane.intent = nil
+            guard isComplete, gist.commentCount > 0, !isFound(inHeadOf: gist) else { return }
+            return pane.switchTab(to: .comments, &update)
         }
-        intent = PendingIntent(gist: gist.id, goal: .place(place))
+        pane.intent = PendingIntent(gist: gist.id, goal: .place(place))
         let tab = DetailTab.file(place.file)
-        if opened.tab.valid(in: gist) != tab { switchTab(to: tab, &update) }
+        if opened.tab.valid(in: gist) != tab { pane.switchTab(to: tab, &update) }
     }
 }
