@@ -30,19 +30,19 @@ extension Model {
             panes.library.received(result, &panes.list)
         case .star(let gist):
             if case .success(.star(let isStarred)) = result { changes.stars.loaded(isStarred, of: gist, by: id) }
-            updating { $0.detail.answered(result, for: owner, &$1) }
+            updating { $0.detail.received(result, for: owner, &$1) }
         case .gist(let gist):
-            updatingLate { $0.detail.answered(result, for: owner, &$1) }
+            updatingLate { $0.detail.received(result, for: owner, &$1) }
             updating { $0.panes.gistLoaded(result, gist, &$1) }
         case .look(let gist): updating { $0.detail.looked(result, at: gist, &$1) }
         case .file(let gist, _):
-            updatingLate { $0.detail.answered(result, for: owner, &$1) }
+            updatingLate { $0.detail.received(result, for: owner, &$1) }
             if case .success = result { panes.library.marks.note(opened: gist, &requests) }
         case .findingInFiles: updatingLate { $0.detail.filesFinding.advance(&$1) }
         case .outline: updatingLate { $0.detail.outline.received(result, $0.detail.reader($1.context), &$1) }
         case .forkChange(let gist, let fork): detail.withGist(gist) { $0.forks.received(result, changesOf: fork) }
         case .tab, .revision, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
-            updating { $0.detail.answered(result, for: owner, &$1) }
+            updating { $0.detail.received(result, for: owner, &$1) }
         }
     }
 
@@ -57,7 +57,7 @@ extension Model {
             if let unpinned { list.feeds[id]?.pin(unpinned) }
         case (.address, .gist): updating { $0.panes.addressLoaded(.success(answer), asOf: time, &$1) }
         case (.gist(let id), .gist(let loaded)):
-            detail.show(loaded, asOf: time)
+            detail.opened.show(loaded, asOf: time)
             panes.library.marks.note(opened: id, &requests)
         case (.tab(let id, let tab), _): tab.page.stored(answer, of: id, &detail)
         case (.star(let id), .star(let isStarred)): changes.stars.restore(isStarred, of: id)
@@ -91,7 +91,7 @@ extension Model {
         let gone = updating { $0.list.pageLoaded(result, of: feed, own: own, &$1) }
         if let unpinned { list.feeds[id]?.pin(unpinned) }
         if id != .starred {
-            detail.lose(gone, settings)
+            detail.opened.lose(gone, settings)
         } else if case .success(.page(let page)) = result {
             for gist in page.gists { changes.stars.loaded(true, of: gist.id, by: request) }
             for id in gone { changes.stars.loaded(false, of: id, by: request) }

@@ -95,7 +95,7 @@ extension Panes {
         if window.focus == .list {
             list.giveUp(cancelled)
         } else if let id = list.feed.selection {
-            detail.giveUp(id, cancelled)
+            detail.giveUp(cancelled, of: id)
         }
         return true
     }

@@ -32,7 +32,7 @@ extension DetailPane {
             finding = reader.finding
             if reader.hasOtherForm, let id = context.selection {
                 let tab = tab(context)
-                opened[id]?.views[tab]?.value = reader.document
+                withGist(id) { $0.views[tab]?.value = reader.document }
             }
             if reader.position != position(context) { scroll(to: reader.position, context) }
         }
@@ -47,7 +47,7 @@ extension DetailPane {
     mutating func scroll(to position: ReaderPosition, _ context: Context) {
         guard let id = context.selection else { return }
         let tab = tab(context)
-        opened[id]?.positions[tab] = position
+        withGist(id) { $0.positions[tab] = position }
     }
 
     /// Moves an image, the choice of a line, or the text. Loads more at its ends.

@@ -32,7 +32,7 @@ extension DetailPane {
             context.layout.detail != nil
         else { return }
         guard let job = readingJob(context) else {
-            opened[id]?.views[tab] = nil
+            withGist(id) { $0.views[tab] = nil }
             return
         }
         if job.isShort {
@@ -52,7 +52,7 @@ extension DetailPane {
         _ job: ReadingJob, in id: String, _ tab: DetailTab, within limits: ReadingLimits, rendered: Bool = true,
         _ update: inout UpdateContext
     ) {
-        opened[id]?.views[tab, default: Rendering()].isRunning = true
+        withGist(id) { $0.views[tab, default: Rendering()].isRunning = true }
         rendering = ReadingWork(gist: id, tab: tab, isRendered: rendered)
         update.compute(.read(job, limits), for: .rendering(gist: id, tab))
     }
@@ -64,9 +64,11 @@ extension DetailPane {
         rendering = nil
         update.requests.cancel(.rendering(gist: work.gist, work.tab))
         guard isAwaited else { return }
-        opened[work.gist]?.views[work.tab]?.isRunning = false
-        // A cancelled rendering is started again when the user returns to the tab.
-        if opened[work.gist]?.views[work.tab] == Rendering() { opened[work.gist]?.views[work.tab] = nil }
+        withGist(work.gist) { gist in
+            gist.views[work.tab]?.isRunning = false
+            // A cancelled rendering is started again when the user returns to the tab.
+            if gist.views[work.tab] == Rendering() { gist.views[work.tab] = nil }
+        }
     }
 
     private func isShown(_ work: ReadingWork, _ context: Context) -> Bool {
@@ -86,7 +88,7 @@ extension DetailPane {
             if rendered { rendering.stop = nil }
         case .failure(let stop): rendering.stop = stop
         }
-        opened[id]?.views[tab] = rendering
+        withGist(id) { $0.views[tab] = rendering }
     }
 
     /// Shows a rendered text, or the reason why there is none.
@@ -120,8 +122,7 @@ extension DetailPane {
         }
         if let sentence = view.sentence(key: "") { return update.tell(sentence) }
         keepPlace(true, context) { pane in
-            let isSource = pane.opened[id]?.sourceTabs.remove(tab) != nil
-            if !isSource { pane.opened[id]?.sourceTabs.insert(tab) }
+            pane.withGist(id) { if $0.sourceTabs.remove(tab) == nil { $0.sourceTabs.insert(tab) } }
         }
     }
 

@@ -1,13 +1,11 @@
 import Cells
 import FoundationEssentials
 import Gists
-import OrderedCollections
 import Reading
 
 /// The state of the detail pane: the opened gists, and the operations of the shown one.
 struct DetailPane: Equatable, Sendable {
-    /// By ID, the latest last.
-    var opened: OrderedDictionary<String, OpenedGist> = [:]
+    var opened = OpenedGists()
     var options = Reader.Options()
     var showsExactTimes = false
     /// True if differences are shown side by side if there is room.
@@ -113,17 +111,10 @@ extension DetailPane {
     /// An opened gist, by ID.
     subscript(id: String) -> OpenedGist? { opened[id] }
 
-    /// Passes an opened gist to a tab, which changes its own state in it. Returns nil if the gist is not opened.
+    /// Changes the state of a gist. Returns nil if it is not opened.
     @discardableResult
     mutating func withGist<Result>(_ id: String, _ change: (inout OpenedGist) -> Result) -> Result? {
-        opened.index(forKey: id).map { change(&opened.values[$0]) }
-    }
-
-    /// Passes a gist to a closure, and makes it the latest opened one.
-    mutating func open(_ id: String, _ change: (inout OpenedGist) -> Void) {
-        var gist = opened.removeValue(forKey: id) ?? OpenedGist()
-        change(&gist)
-        opened[id] = gist
+        opened.withGist(id, change)
     }
 
     /// Returns the shown tab. A gist that the user has not opened shows the data of the list, unless it has a preview.

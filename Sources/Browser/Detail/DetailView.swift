@@ -43,7 +43,7 @@ enum DetailView {
         surface.put(
             right, x: line.maxX - TextWidth.columns(of: right) - 1, y: line.y, style: theme.dim, clip: line)
         let places = tabPlaces(gist, pane, context, in: line)
-        if let first = places.first, first.tab != pane.tabs(of: gist)[0] {
+        if let first = places.first, first.tab != pane.opened.tabs(of: gist)[0] {
             surface.put("‹ ", x: line.x + 1, y: line.y, style: theme.dim, clip: line)
         }
         for (tab, columns) in places {
@@ -59,7 +59,7 @@ enum DetailView {
     static func tabPlaces(
         _ gist: Gist, _ pane: DetailPane, _ context: Context, in line: Rect
     ) -> [(tab: DetailTab, columns: Range<Int>)] {
-        let tabs = pane.tabs(of: gist)
+        let tabs = pane.opened.tabs(of: gist)
         let tab = pane.tab(context)
         let current = pane.shown(context) == nil ? nil : tabs.firstIndex(of: tab)
         let right = tab.page.note(in: gist)

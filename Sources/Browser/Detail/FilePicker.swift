@@ -35,7 +35,7 @@ extension DetailPane {
     /// `^T`: opens the picker of the gist's files and other tabs.
     func pickFile(_ update: inout UpdateContext) {
         guard let gist = gist(update.context) else { return update.tell(Words.Export.nothingToCopy) }
-        update.present(.picker(.parts(of: gist, tabs(of: gist), at: tab(update.context))))
+        update.present(.picker(.parts(of: gist, opened.tabs(of: gist), at: tab(update.context))))
     }
 
     /// `C`: shows the comments of the selected gist.

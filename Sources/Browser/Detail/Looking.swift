@@ -32,7 +32,7 @@ extension DetailPane {
     /// - Parameter restsAt: the time at which the selection will have rested for long enough.
     mutating func look(restsAt: Date?, _ update: inout UpdateContext) {
         let context = update.context
-        dropOldLook(context)
+        if let gist = context.selectedGist { opened.dropOldPreview(of: gist) }
         looking.isResting = restsAt.map { context.now >= $0 } ?? false
         let gist = wantsLook(context) ? context.selectedGist : nil
         if let running = looking.running, running != gist?.id {
@@ -69,20 +69,12 @@ extension DetailPane {
         return state.tab == .file(0) && state.text(of: file) == nil && state.wholeFiles[file.name] == nil
     }
 
-    /// Drops the preview of a gist that has changed, unless the user has opened it.
-    private mutating func dropOldLook(_ context: Context) {
-        guard let gist = context.selectedGist, let state = opened[gist.id], !state.isOpen,
-            let known = state.gist.value, known.updatedAt < gist.updatedAt
-        else { return }
-        opened[gist.id] = nil
-    }
-
     /// Applies the result of a preview. Reports only once that the raw host limits requests.
     mutating func looked(_ result: Result<Response, Failure>, at id: String, _ update: inout UpdateContext) {
         let context = update.context
         looking.running = nil
         switch result {
-        case .success(.look(let loaded)): show(look: loaded)
+        case .success(.look(let loaded)): opened.show(preview: loaded)
         case .success: break
         case .failure(let failure):
             guard let gist = context.selectedGist, gist.id == id, let file = gist.files.first else { break }
@@ -113,13 +105,5 @@ extension DetailPane {
             let reason = looking.vain[file.rawURL]?.reason, !reason.isEmpty
         else { return nil }
         return reason
-    }
-
-    /// Adds the preview of a gist to the pane.
-    mutating func show(look loaded: LoadedGist) {
-        if opened[loaded.gist.id] == nil { opened[loaded.gist.id] = OpenedGist() }
-        show(loaded)
-        let looks = opened.keys.filter { opened[$0]?.isOpen == false }
-        for id in looks.dropLast(Self.keptGists) { opened[id] = nil }
     }
 }

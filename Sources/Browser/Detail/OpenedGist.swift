@@ -120,6 +120,34 @@ public struct OpenedGist: Equatable, Sendable {
         }
     }
 
+    /// Removes the failures of requests, so that these are made again. Returns false if there are none.
+    mutating func forgetFailures() -> Bool {
+        let failures: [Failure?] =
+            [
+                gist.failure, tab == .comments ? comments.newest.failure : nil, isStarred.failure,
+                history.current?.failure, tab == .history ? history.list.failure : nil, history.comparison?.failure,
+            ]
+            + wholeFiles.values.map(\.failure)
+        guard failures.contains(where: { $0 != nil }) else { return false }
+        wholeFiles = wholeFiles.filter { $0.value.failure == nil }
+        history.current?.failure = nil
+        history.list.failure = nil
+        history.comparison?.forgetFailures()
+        return true
+    }
+
+    /// Returns the gist with the texts that are loaded completely, byte for byte.
+    func withTexts(_ gist: Gist) -> Gist {
+        var gist = gist
+        for (index, file) in gist.files.enumerated() {
+            // The document does not contain byte order marks and bytes that are not UTF-8, which the sizes reveal.
+            guard let text = known(file), text.isWhole, text.document.byteCount == file.size else { continue }
+            gist.files[index].content = String(decoding: text.document.bytes, as: UTF8.self)
+            gist.files[index].isTruncated = false
+        }
+        return gist
+    }
+
     /// Stops the requests to the API, but not those for files, which are from another host.
     mutating func giveUp(_ failure: Failure) {
         if gist.isLoading { gist.end(.failure(failure)) }

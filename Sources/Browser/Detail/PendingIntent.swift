@@ -34,8 +34,8 @@ struct PendingIntent: Equatable, Sendable {
         }
     }
 
-    /// True if the API's response is needed first.
-    fileprivate var needsAPI: Bool {
+    /// True if the API's response is needed first: the intent is dropped if the user cancels the requests.
+    var needsAPI: Bool {
         switch goal {
         case .findInFiles, .revision, .diff, .parent: true
         case .place, .match, .part, .comment, .restore: false
@@ -69,10 +69,5 @@ extension DetailPane {
         case .comment(let draft): CommentsTab().reachComment(sentFrom: draft, &self, update.context)
         default: break
         }
-    }
-
-    /// Drops an intent that waits for a response of the API, because the user has cancelled the requests.
-    mutating func dropIntentForAPI() {
-        if intent?.needsAPI == true { intent = nil }
     }
 }

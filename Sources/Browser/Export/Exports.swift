@@ -40,7 +40,7 @@ struct Exports: Equatable, Sendable {
             }
             gists = [gist]
         }
-        gists = gists.filter { !$0.files.isEmpty }.map(panes.detail.withTexts)
+        gists = gists.filter { !$0.files.isEmpty }.map(panes.detail.opened.withTexts)
         let encodings = panes.detail.chosenEncodings(of: gists)
         export(command, gists, subject: panes.markedGists(gists.count, context), encodings: encodings, &update)
     }
@@ -83,7 +83,7 @@ struct Exports: Equatable, Sendable {
             return update.complain(Words.Export.nothingToCopy)
         }
         gist.files = (panes.copySource(context).file ?? gist.files.first).map { [$0] } ?? []
-        gist = detail.withTexts(gist)
+        gist = detail.opened.withTexts(gist)
         let numbers = detail.selectionReader(context)?.selectedNumbers?.numbers
         let lines = numbers.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
         let run = command.run(on: gist, lines: lines)

@@ -20,8 +20,7 @@ extension DetailPane {
     mutating func comeBack(to reading: Place.Reading, of id: String) {
         if case .restore = intent?.goal { intent = nil }
         let tab = reading.tab
-        open(id) { gist in
-            gist.isOpen = true
+        opened.open(id) { gist in
             gist.tab = tab
             if reading.isSource { gist.sourceTabs.insert(tab) } else { gist.sourceTabs.remove(tab) }
             gist.positions[tab] = reading.position

@@ -53,7 +53,11 @@ extension Panes {
 
     /// `r`: reloads what failed in the detail pane, or the feed.
     mutating func refresh(_ update: inout UpdateContext) {
-        if window.focus == .detail, detail.forgetFailures(update.context) { return open(isRetry: true, &update) }
+        if window.focus == .detail, let id = update.context.selection,
+            detail.withGist(id, { $0.forgetFailures() }) == true
+        {
+            return open(isRetry: true, &update)
+        }
         switch list.feeds.shownID {
         case .search: search(for: library.search.text, &update)
         case .opened: loadGist(at: list.openedAddress, &update)

@@ -16,7 +16,8 @@ extension Panes {
         guard let gist = list.feed.selectedGist else { return }
         list.feed.followsSelection = true
         focus(on: .detail, &update)
-        detail.open(gist, isRetry: isRetry, hasGist: hasGist, &update)
+        detail.opened.open(gist, isRetry: isRetry, hasGist: hasGist, &update)
+        detail.picturesInText.forgetFailed(of: gist.id)
         if let tab { detail.withGist(gist.id) { $0.tab = tab } }
         // A gist that fails to load was not read.
         if hasGist || detail[gist.id]?.gist.value != nil {
@@ -85,7 +86,7 @@ extension Panes {
             list.feeds[.opened]?.selection = id
             // The response goes to the new row.
             if asOf != nil { update.requests.pass(from: .address, to: .gist(id)) }
-            detail.begin(with: loaded, asOf: asOf)
+            detail.opened.begin(with: loaded, asOf: asOf)
             if let part = list.openedReference.take() { detail.intent = PendingIntent(gist: id, goal: .part(part)) }
             if list.feeds.shownID == .opened { open(hasGist: true, &update) }
         case .failure(let failure):
@@ -111,7 +112,7 @@ extension Panes {
         guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return }
         for feed in list.feeds.ids where list.feeds[feed]?.rows[id] != nil {
             list.leave(feed, [id], list.readRow(of: feed, window.focus))
-            if feed != .starred { detail.lose([id], update.context.settings) }
+            if feed != .starred { detail.opened.lose([id], update.context.settings) }
         }
         update.keep(.gone(id))
         list.remember(&update.requests)

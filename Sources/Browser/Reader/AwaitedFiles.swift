@@ -27,7 +27,8 @@ extension AwaitedFiles {
         let names = opened?.namesOfMissingFiles(of: gist) ?? []
         let isOnItsWay = opened?.gist.isLoading == true && !names.isEmpty
         // The gist's own response has no texts of older versions.
-        guard isOnItsWay || names.count > fewFiles, opened?.history.newest == nil, pane.askForGist(gist.id, &update)
+        guard isOnItsWay || names.count > fewFiles, opened?.history.newest == nil,
+            pane.opened.ask(for: gist.id, &update)
         else { return request(names, for: pattern, in: gist, &pane, &update) }
         let awaited = AwaitedFiles(pattern: pattern, names: names, comeWithGist: true)
         pane.intent = PendingIntent(gist: gist.id, goal: .findInFiles(awaited))

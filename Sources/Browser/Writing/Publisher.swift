@@ -54,7 +54,7 @@ struct Publisher: Equatable, Sendable {
         guard context.isOwn(gist) else { return update.complain(Words.Writing.notYours) }
         guard !gist.isTruncated else { return update.complain(Words.Writing.truncated) }
         if let draft = drafts.all.first(where: { $0.original?.id == gist.id }) { return open(draft, &update) }
-        let known = detail.withTexts(detail[gist.id]?.gist.value ?? gist)
+        let known = detail.opened.withTexts(detail[gist.id]?.gist.value ?? gist)
         var texts: [ExactText: TextDocument] = [:]
         for file in known.files { texts[file.name] = file.wholeContent.map { TextDocument($0) } }
         open(Draft(id: drafts.newID(at: context.now), editing: known, at: context.now), texts: texts, &update)
@@ -181,7 +181,7 @@ struct Publisher: Equatable, Sendable {
             panes.list.feeds[id]?.change(gist)
         }
         if panes.list.feeds[.mine] != nil { panes.list.feeds[.mine]?.insert(gist, at: 0) }
-        if panes.detail[gist.id] != nil { panes.detail.begin(with: loaded, asOf: nil) }
+        if panes.detail[gist.id] != nil { panes.detail.opened.begin(with: loaded, asOf: nil) }
     }
 
     /// Puts the drafts' rows first among the user's own gists.

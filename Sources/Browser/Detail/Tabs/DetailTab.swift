@@ -28,12 +28,3 @@ enum DetailTab: Hashable, Sendable {
         return others.contains(self) ? self : others.first { $0 != .history } ?? .about
     }
 }
-
-extension DetailPane {
-    /// The tabs of a gist as it was opened.
-    func tabs(of gist: Gist) -> [DetailTab] {
-        let tabs = DetailTab.all(of: gist)
-        guard self[gist.id]?.history.comparison != nil else { return tabs }
-        return tabs.dropLast() + [.diff] + tabs.suffix(1)
-    }
-}

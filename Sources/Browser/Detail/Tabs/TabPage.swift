@@ -77,7 +77,7 @@ extension DetailPane {
     mutating func switchTab(by offset: Int, _ update: inout UpdateContext) {
         let context = update.context
         guard let gist = gist(context), shown(context) != nil else { return }
-        let tabs = tabs(of: gist)
+        let tabs = opened.tabs(of: gist)
         let place = (tabs.firstIndex(of: tab(context)) ?? 0) + offset
         switchTab(to: tabs[max(0, min(place, tabs.count - 1))], &update)
     }
@@ -86,7 +86,7 @@ extension DetailPane {
     mutating func toggleAbout(_ update: inout UpdateContext) {
         let context = update.context
         guard let gist = gist(context) else { return }
-        if shown(context) == nil { show(look: LoadedGist(gist)) }
+        if shown(context) == nil { opened.show(preview: LoadedGist(gist)) }
         let tab = tab(context)
         guard tab != .about else {
             return switchTab(to: self[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, &update)
