@@ -1,0 +1,44 @@
+import Cells
+import Gists
+
+/// Avatars that the views lack now, best first: the visible ones, then those that scrolling will show next.
+public struct AvatarRequests: Hashable, Sendable {
+    public var visible: [AvatarRequest] = []
+    public var prefetch: [AvatarRequest] = []
+    /// Large avatars on the screen, also those already loaded: a sharper one may be available.
+    public var large: [AvatarRequest] = []
+
+    init() {}
+}
+
+/// Loaded avatars, ready to draw. Limited by the number of owners; the oldest are dropped first.
+struct AvatarCache: Equatable, Sendable {
+    private var pictures: [String: [Size: Surface]] = [:]
+    private var urls: [String] = []
+    private static let capacity = 500
+
+    init() {}
+
+    subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size] }
+
+    /// Returns the sizes that the cache lacks for a URL.
+    func missing(_ sizes: [Size], of url: String) -> [Size] {
+        guard let found = pictures[url] else { return sizes }
+        return sizes.filter { found[$0] == nil }
+    }
+
+    mutating func insert(_ picture: Surface, for request: AvatarRequest) {
+        if pictures[request.url] == nil { urls.append(request.url) }
+        pictures[request.url, default: [:]][request.size] = picture
+        guard urls.count > Self.capacity else { return }
+        for old in urls.prefix(Self.capacity / 4) { pictures[old] = nil }
+        urls.removeFirst(Self.capacity / 4)
+    }
+}
+
+extension Owner {
+    /// The request for this owner's avatar; nil if there is no URL.
+    func avatarRequest(_ size: Size) -> AvatarRequest? {
+        avatarURL.map { AvatarRequest(url: $0, login: login, size: size) }
+    }
+}
