@@ -177,7 +177,7 @@ struct CommentEditor: Equatable, Sendable {
             guard preview?.draft.id == draft, let checked = preview?.checked(result, &update) else { return }
             send(checked, &panes, &update)
         case .earlier(let gist, let page):
-            CommentsTab().received(result, earlierPage: page, of: gist, &panes.detail, &update)
+            panes.changeComments(of: gist) { $0.received(result, earlierPage: page, of: gist, &update.requests) }
         }
     }
 

@@ -77,16 +77,17 @@ struct CommentList: Equatable, Sendable {
         }
     }
 
-    /// Receives the page above that is being loaded; another one is ignored.
-    /// - Returns: the page to request next, if this one had no new comments; nil for none.
-    mutating func received(_ result: Result<Response, Failure>, earlierPage page: Int) -> Int? {
-        guard earlier.loadingPage == page else { return nil }
+    /// Receives the page above that is being loaded; another one is ignored. Requests the next page if it had no new
+    /// comments.
+    mutating func received(
+        _ result: Result<Response, Failure>, earlierPage page: Int, of gist: String, _ requests: inout PendingRequests
+    ) {
+        guard earlier.loadingPage == page else { return }
         let result = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
         let known = (newest.value ?? []) + changes.added.map(\.comment)
         let isNews = earlier.end(result, known: known)
         // Deleted comments have moved the pages.
-        if !isNews, page > 1 { earlier.loadingPage = page - 1 }
-        return earlier.loadingPage
+        if !isNews, page > 1 { earlier.ask(page: page - 1, of: gist, &requests) }
     }
 
     /// Stops loading, with a failure.
@@ -113,6 +114,11 @@ struct EarlierComments: Equatable, Sendable {
     /// The page to request.
     /// - Parameter missing: the number of comments that are not loaded, as far as it is known.
     func page(for missing: Int) -> Int { nextPage ?? missing / Self.pageSize }
+
+    mutating func ask(page: Int, of gist: String, _ requests: inout PendingRequests) {
+        loadingPage = page
+        requests.ask(.earlierComments(gist, page: page), for: .comments(.earlier(gist: gist, page: page)))
+    }
 
     /// Adds the loaded page.
     /// - Parameter others: the loaded comments that belong below these.

@@ -3,14 +3,6 @@ import Reading
 
 /// Navigation from comment to comment.
 extension CommentsTab {
-    func handle(_ command: Command, _ pane: inout DetailPane, _ context: Context) -> Bool {
-        switch command {
-        case .nextComment: goToComment(forward: true, &pane, context)
-        case .previousComment: goToComment(forward: false, &pane, context)
-        default: false
-        }
-    }
-
     /// Returns the comments on the screen; nil in another tab.
     private func shown(_ pane: DetailPane, _ context: Context) -> [ShownComment]? {
         guard pane.tab(context) == .comments, let opened = pane.shown(context),
@@ -51,7 +43,7 @@ extension CommentsTab {
     }
 
     /// `Tab`: moves the cursor to the next comment, or the previous one. Returns false if there is none.
-    private func goToComment(forward: Bool, _ pane: inout DetailPane, _ context: Context) -> Bool {
+    func goToComment(forward: Bool, _ pane: inout DetailPane, _ context: Context) -> Bool {
         guard let comments = shown(pane, context) else { return false }
         return pane.withReader(context) { reader in
             guard let lines = lines(of: comments, in: reader), let place = place(in: lines, reader) else {

@@ -42,8 +42,7 @@ struct CommentsTab: TabPage {
         else { return }
         let page = state.comments.earlier.page(for: state.comments.earlierCount(of: count))
         guard page > 0 else { return }
-        pane.withGist(id) { $0.comments.earlier.loadingPage = page }
-        update.ask(.earlierComments(id, page: page), for: .comments(.earlier(gist: id, page: page)))
+        pane.withGist(id) { $0.comments.earlier.ask(page: page, of: id, &update.requests) }
     }
 
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
@@ -65,16 +64,6 @@ struct CommentsTab: TabPage {
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
         pane.withGist(gist) { $0.changeComments { $0.received(result) } }
-    }
-
-    /// Receives a page of earlier comments, and requests the next one if it had no new ones.
-    func received(
-        _ result: Result<Response, Failure>, earlierPage page: Int, of gist: String, _ pane: inout DetailPane,
-        _ update: inout UpdateContext
-    ) {
-        let next = pane.withGist(gist) { $0.changeComments { $0.received(result, earlierPage: page) } }
-        guard let next = next ?? nil else { return }
-        update.ask(.earlierComments(gist, page: next), for: .comments(.earlier(gist: gist, page: next)))
     }
 
     func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {

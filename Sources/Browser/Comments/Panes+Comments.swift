@@ -1,8 +1,8 @@
 extension OpenedGist {
     /// Changes the comments. Their page is made again.
-    mutating func changeComments<Result>(_ change: (inout CommentList) -> Result) -> Result {
-        defer { views[.comments]?.textChanged() }
-        return change(&comments)
+    mutating func changeComments(_ change: (inout CommentList) -> Void) {
+        change(&comments)
+        views[.comments]?.textChanged()
     }
 }
 

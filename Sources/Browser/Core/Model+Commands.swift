@@ -14,7 +14,7 @@ extension Model {
         switch command {
         case .write: updating { $0.compose.publisher.writeNew(&$1) }
         case .edit:
-            updating { _ = $0.detail.showNewestRevision(&$1) }
+            updating { _ = HistoryTab().showNewest(&$0.detail, &$1) }
             updating { $0.compose.publisher.edit($0.panes.detail, &$1) }
         case .quit: emit(.display(.quit))
         case .leave: updating { $0.panes.leave(&$1) }
@@ -36,7 +36,7 @@ extension Model {
         case .pickFile: updating { $0.detail.pickFile(&$1) }
         case .comments: updating { $0.detail.showComments(&$1) }
         case .history: updating { $0.panes.open(at: .history, &$1) }
-        case .parent: updating { _ = ForksTab().handle(command, &$0.detail, &$1) }
+        case .parent: updating { ForksTab().goToParent(&$0.detail, &$1) }
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: updating { $0.settings.use($0.settings.density.next, &$1) }
         case .widenList: panes.moveDivider(by: 4 * (count ?? 1), context)
@@ -61,8 +61,9 @@ extension Model {
             focus = .detail
             updating { $0.panes.handle(command, &$1) }
         case .nextGist, .previousGist:
+            if updating({ DiffTab().handle(command, times: count, &$0.detail, &$1) }) { return }
             let steps = (count ?? 1) * (command == .nextGist ? 1 : -1)
-            if !updating({ $0.detail.goToChange(by: steps, &$1) }) { updating { $0.panes.goToGist(by: steps, &$1) } }
+            updating { $0.panes.goToGist(by: steps, &$1) }
         case .nextUnread, .previousUnread:
             updating { $0.panes.library.marks.goToUnread(forward: command == .nextUnread, &$0.panes.list, &$1) }
         case .nextMatch, .previousMatch: updating { $0.panes.goToMatch(command, times: count ?? 1, &$1) }
@@ -78,7 +79,8 @@ extension Model {
         case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.panes.list, &$1) }
         case .comment: updating { $0.compose.comments.write($0.panes.detail, &$1) }
         case .nextComment, .previousComment:
-            if focus == .detail, CommentsTab().handle(command, &detail, context) { return }
+            let isForward = command == .nextComment
+            if focus == .detail, CommentsTab().goToComment(forward: isForward, &detail, context) { return }
             perform(.switchPane)
         case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
         case .openInBrowser: updating { $0.panes.openInBrowser(&$1) }

@@ -67,7 +67,7 @@ extension Panes {
     mutating func goBack(_ settings: inout Settings, _ update: inout UpdateContext) {
         if window.focus == .detail {
             if detail.withReader(update.context, { $0.leaveCursor() }) { return }
-            if detail.leaveDiff(&update) || detail.showNewestRevision(&update) { return }
+            if DiffTab().leave(&detail, &update) || HistoryTab().showNewest(&detail, &update) { return }
             focus(on: .list, &update)
         } else if let restriction = list.nextLifted {
             list.lift(restriction, &settings)

@@ -5,7 +5,7 @@ import Gists
 extension DetailPane {
     /// Requests the missing data of the tab on the screen.
     mutating func load(_ update: inout UpdateContext) {
-        loadRevision(&update)
+        HistoryTab().loadRevision(&self, &update)
         tab(update.context).page.load(&self, &update)
     }
 
@@ -36,9 +36,8 @@ extension DetailPane {
         case (.file(let id, let name), _): opened.received(file: result, named: name, of: id, &update)
         case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
         case (.side(let id, let isOld), _):
-            received(side: result, of: id, isOld: isOld)
-            if update.context.selection == id { load(&update) }
-        case (.revision(let id), _): received(revision: result, of: id, &update)
+            DiffTab().received(result, sideOf: id, isOld: isOld, &self, &update)
+        case (.revision(let id), _): HistoryTab().received(result, revisionOf: id, &self, &update)
         case (.star(let id), .success(.star(let isStarred))): withGist(id) { $0.isStarred.end(.success(isStarred)) }
         case (.star(let id), .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
         case (.rendering(let id, let tab), .success(.document(let document))):

@@ -45,7 +45,7 @@ extension DetailPane {
     }
 
     private func isOutdated(_ view: Rendering, _ tab: DetailTab, _ context: Context) -> Bool {
-        view.isOutdated || tab == .diff && hasOtherShape(view, context)
+        view.isOutdated || tab == .diff && DiffTab().hasOtherShape(view, self, context)
     }
 
     private mutating func read(

@@ -52,26 +52,26 @@ struct DetailPane: Equatable, Sendable {
         case .findInFiles: FilesFinding.start(in: self, &update)
         case .outline: outline.open(reader(context), &update)
         case .fold:
-            if !changePicture(context, { $0.zoomOut() }), !foldDiff(context, isOpen: false) {
+            if !changePicture(context, { $0.zoomOut() }), !DiffTab().handle(command, times: count, &self, &update) {
                 withReader(context) { $0.fold(by: -1) }
             }
         case .unfold:
-            if !changePicture(context, { $0.zoomIn() }), !foldDiff(context, isOpen: true) {
+            if !changePicture(context, { $0.zoomIn() }), !DiffTab().handle(command, times: count, &self, &update) {
                 withReader(context) { $0.fold(by: 1) }
             }
         case .diff:
-            if !changePicture(context, { $0.zoomIn() }) { compare(&update) }
-        case .sideBySide: toggleSideBySide(&update)
-        case .markRevision: markRevision(&update)
-        case .restoreRevision: restoreRevision(&update)
+            if !changePicture(context, { $0.zoomIn() }) { DiffTab().compare(&self, &update) }
+        case .sideBySide: return DiffTab().handle(command, times: count, &self, &update)
+        case .olderRevision, .newerRevision, .restoreRevision:
+            return HistoryTab().handle(command, times: count, &self, &update)
+        case .markRevision:
+            if !HistoryTab().handle(command, times: count, &self, &update) { move(.pages(1), &update) }
         case .fitPicture:
             if !changePicture(context, { $0 = Viewport() }) {
                 withReader(context) { $0.scrollSideways(toEnd: false) }
             }
         case .previousFile: switchTab(by: -(count ?? 1), &update)
         case .nextFile: switchTab(by: count ?? 1, &update)
-        case .olderRevision: step(throughRevisions: count ?? 1, &update)
-        case .newerRevision: step(throughRevisions: -(count ?? 1), &update)
         case .loadWholeFile: tab(context).page.loadWhole(&self, &update)
         case .placeTop: withReader(context) { $0.place(line: count) { _ in 0 } }
         case .placeMiddle: withReader(context) { $0.place(line: count) { $0 / 2 } }
@@ -136,7 +136,7 @@ extension DetailPane {
         let caveat =
             tab(context).page.caveat(self, context) ?? renderingCaveat(context) ?? age(context)
             ?? gist(context).flatMap(\.missingFilesNote)
-        let parts = [revisionCaveat(context), caveat].compactMap(\.self)
+        let parts = [HistoryTab().revisionCaveat(self, context), caveat].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 

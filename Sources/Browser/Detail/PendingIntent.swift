@@ -56,7 +56,7 @@ extension DetailPane {
         case .match(let match): match.follow(opened, in: &self, &update)
         case .part(let part): follow(part, opened, &update)
         case .findInFiles(let awaited): awaited.goOn(opened, &self, &update)
-        case .revision, .diff: resumeSteps(opened, &update)
+        case .revision, .diff: HistoryTab().resume(opened, &self, &update)
         case .parent: ForksTab().followParent(opened, &self, &update)
         case .place, .comment, .restore: break
         }

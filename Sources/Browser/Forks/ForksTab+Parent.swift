@@ -2,14 +2,8 @@ import Gists
 
 /// The gist that the shown one is a fork of.
 extension ForksTab {
-    func handle(_ command: Command, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard command == .parent else { return false }
-        goToParent(&pane, &update)
-        return true
-    }
-
     /// `^`: opens the parent gist. Only the gist's own response contains it, so that may be requested first.
-    private func goToParent(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+    func goToParent(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let gist = pane.gist(update.context) else { return update.complain(Words.Writing.noGist) }
         guard let state = pane[gist.id], state.isOpen else {
             update.perform(.open(nil))

@@ -22,14 +22,25 @@ struct DiffTab: TabPage {
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
         guard let comparison = pane.shown(context)?.history.comparison else { return nil }
         let text = Words.History.from(
-            pane.title(of: comparison.old, context), to: pane.title(of: comparison.new, context))
+            title(of: comparison.old, pane, context), to: title(of: comparison.new, pane, context))
         if comparison.isLoading { return "\(context.spinner) \(text)" }
         guard let failure = comparison.failure, pane.shown(context)?.views[.diff]?.value != nil else { return text }
         return "\(text) · \(failure.sentence)"
     }
 
+    /// Returns the title of a side: the version's age, or the gist's owner.
+    private func title(of side: Comparison.Side, _ pane: DetailPane, _ context: Context) -> String {
+        if let version = side.version, let list = pane.shown(context)?.history.list.value,
+            let index = list.index(of: version)
+        {
+            return pane.timeText(list.elements[index].committedAt, context)
+        }
+        let gist = side.gist == context.selection ? pane.gist(context) : side.files.value?.gist
+        return gist?.owner?.login ?? String(side.gist.prefix(7))
+    }
+
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
-        pane.shown(context)?.history.comparison?.job(isSideBySide: pane.isSideBySide(context)).map(ReadingJob.diff)
+        pane.shown(context)?.history.comparison?.job(isSideBySide: isSideBySide(pane, context)).map(ReadingJob.diff)
     }
 
     /// Requests the sides that are missing.
@@ -39,7 +50,7 @@ struct DiffTab: TabPage {
             guard let side = pane[id]?.history.comparison?[isOld: isOld], side.files.value == nil else {
                 continue
             }
-            if let files = pane.files(of: side) {
+            if let files = pane[side.gist]?.files(at: side.version) {
                 pane.withGist(id) { $0.history.comparison?[isOld: isOld].files.value = files }
             } else if !side.files.isLoading, side.files.failure == nil {
                 ask(for: side, isOld: isOld, &pane, id, &update)
@@ -50,8 +61,10 @@ struct DiffTab: TabPage {
     private func ask(
         for side: Comparison.Side, isOld: Bool, _ pane: inout DetailPane, _ id: String, _ update: inout UpdateContext
     ) {
-        pane.withGist(id) { $0.history.comparison?[isOld: isOld].files.isLoading = true }
-        update.ask(side.query, for: .side(gist: id, isOld: isOld))
+        pane.withGist(id) {
+            $0.history.comparison?[isOld: isOld].files.ask(
+                side.query, for: .side(gist: id, isOld: isOld), &update.requests)
+        }
     }
 
     /// Requests the whole files of those that were compared only in part.

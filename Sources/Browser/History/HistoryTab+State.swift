@@ -66,6 +66,22 @@ extension OpenedGist {
         return left
     }
 
+    /// Shows the texts of another revision, in the file of the same name.
+    /// - Parameter position: the position in its source; nil for the one from before.
+    mutating func show(_ texts: RevisionTexts, at position: ReaderPosition?) {
+        let before = gist.value?.files ?? []
+        let left = exchangeTexts(for: texts)
+        if history.current != nil, history.newest == nil { history.newest = left }
+        if case .file(let index) = tab, before.indices.contains(index), let files = gist.value?.files {
+            let same = files.firstIndex { $0.name.isExactly(before[index].name) }
+            tab = .file(same ?? max(0, min(index, files.count - 1)))
+        }
+        guard tab.isFile, let position else { return }
+        positions[tab] = position
+        // The rendered view is computed again, from the new source.
+        views[tab] = nil
+    }
+
     /// Changes the newest version's state, whichever is shown.
     mutating func changeNewest(_ change: (inout OpenedGist) -> Void) {
         guard let newest = history.newest else { return change(&self) }

@@ -50,15 +50,16 @@ struct HistoryTab: TabPage {
 
     /// `Enter`: shows the files of that version.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        pane.showRevision(at: choice, &update)
+        showRevision(at: choice, &pane, &update)
         return true
     }
 
     /// Requests the next page if there may be one.
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let page = pane[id]?.history.list.nextPage() else { return }
-        pane.withGist(id) { $0.history.list.isLoading = true }
-        update.ask(.revisions(id, page: page), for: .tab(gist: id, .history))
+        pane.withGist(id) {
+            $0.history.list.ask(.revisions(id, page: page), for: .tab(gist: id, .history), &update.requests)
+        }
     }
 
     func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
@@ -78,7 +79,7 @@ struct HistoryTab: TabPage {
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard let id = update.context.selection, pane[id]?.history.list.isLoading == true else { return false }
         pane.withGist(id) { $0.history.list.isLoading = false }
-        pane.dropAwaitedRevisions()
+        dropAwaited(&pane)
         update.requests.cancel(.tab(gist: id, .history))
         return true
     }

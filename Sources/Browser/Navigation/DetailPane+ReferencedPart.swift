@@ -24,19 +24,19 @@ extension DetailPane {
         if let current = history.current, current.version.begins(with: wanted) {
             if current.isShown { return endRevision(of: part, &update) }
             guard current.failure?.absence != nil else { return }
-            showNewestRevision(&update)
+            HistoryTab().showNewest(&self, &update)
             return endRevision(of: part, saying: Words.Reader.noRevision(wanted), &update)
         }
         let revisions = history.list.value?.elements ?? []
         guard let known = revisions.first(where: { $0.version.begins(with: wanted) }) else {
-            if wanted.utf8.count == 40 { return show(wanted, from: nil, &update) }
+            if wanted.utf8.count == 40 { return HistoryTab().show(wanted, from: nil, &self, &update) }
             if history.list.isLoading { return }
             return endRevision(of: part, saying: Words.Reader.noRevision(wanted), &update)
         }
         guard known.version != revisions.first?.version || history.current != nil else {
             return endRevision(of: part, &update)
         }
-        show(known.version, from: known.committedAt, &update)
+        HistoryTab().show(known.version, from: known.committedAt, &self, &update)
     }
 
     /// Continues with the file or the comment.

@@ -37,7 +37,7 @@ extension Panes {
             detail.intent = library.search.match(in: id).map { PendingIntent(gist: id, goal: .match($0)) }
             if let version = library.search.versions[id] {
                 open(&update)
-                return detail.show(version.id, from: version.committedAt, &update)
+                return HistoryTab().show(version.id, from: version.committedAt, &detail, &update)
             }
         }
         open(&update)

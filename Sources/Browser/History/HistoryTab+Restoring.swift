@@ -1,26 +1,31 @@
 import Documents
 import Gists
 
-/// `R` in History: makes an older revision the newest one of the user's own gist.
-extension DetailPane {
-    /// Shows what restoring the chosen revision would change, and asks. Offers a fork of another user's gist.
-    mutating func restoreRevision(_ update: inout UpdateContext) {
+extension HistoryTab {
+    /// `R`: makes an older revision the newest one of the user's own gist. Shows what that would change, and asks.
+    /// Offers a fork of another user's gist.
+    func restore(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
-        guard let id = context.selection, let state = self[id],
+        guard let id = context.selection, let state = pane[id],
             let newest = state.history.newest?.gist ?? state.gist.value,
-            tab(context) == .history || state.history.current != nil, let list = state.history.list.value
+            pane.tab(context) == .history || state.history.current != nil, let list = state.history.list.value
         else { return update.tell(Words.Restore.openHistory(context.key(of: .history, or: ":history"))) }
-        let index = tab(context) == .history ? reader(context).chosenLine ?? 0 : state.history.index
+        let index = chosenIndex(state.history, pane, context)
         guard index > 0, list.elements.indices.contains(index) else { return update.tell(Words.Restore.isNewest) }
         if let problem = context.writingProblem { return update.complain(problem) }
         guard !update.learnLogin(for: .restoreRevision) else { return }
         guard context.isOwn(newest) else { return update.type(.confirm(.forkInstead(newest))) }
         let revision = list.elements[index]
-        showDiff(from: list.elements[0].version, to: revision.version, &update)
+        DiffTab().compare(list.elements[0].version, with: revision.version, &pane, &update)
         let restored = Revert(
             gist: id, title: newest.shortTitle, description: nil, hasFiles: true, edited: GistState(newest),
             revision: revision.version)
-        update.type(.confirm(.restore(restored, of: timeText(revision.committedAt, context))))
+        update.type(.confirm(.restore(restored, of: pane.timeText(revision.committedAt, context))))
+    }
+
+    /// The index of the chosen revision; in another tab, of the shown one.
+    func chosenIndex(_ history: State, _ pane: DetailPane, _ context: Context) -> Int {
+        pane.tab(context) == .history ? pane.reader(context).chosenLine ?? 0 : history.index
     }
 }
 

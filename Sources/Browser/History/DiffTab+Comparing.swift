@@ -1,0 +1,169 @@
+import Documents
+import Gists
+import Reading
+
+/// Comparing versions, and navigation in a diff.
+extension DiffTab {
+    func handle(_ command: Command, times: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        switch command {
+        case .diff: compare(&pane, &update)
+        case .sideBySide: toggleSideBySide(&pane, &update)
+        case .fold: return fold(&pane, update.context, isOpen: false)
+        case .unfold: return fold(&pane, update.context, isOpen: true)
+        case .nextGist: return goToChange(by: times ?? 1, &pane, &update)
+        case .previousGist: return goToChange(by: -(times ?? 1), &pane, &update)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: - Comparing
+
+    /// `=`: shows the changes since the version before, or since the marked one; in Forks, the differences between the
+    /// chosen fork and the gist.
+    func compare(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let id = context.selection, let history = pane[id]?.history else { return }
+        if leave(&pane, &update) { return }
+        if pane.tab(context) == .forks { return compareFork(&pane, &update) }
+        guard let list = history.list.value else { return HistoryTab().wait(for: .diff, of: id, &pane, &update) }
+        guard !list.elements.isEmpty else { return update.tell(Words.History.none) }
+        let index = HistoryTab().chosenIndex(history, pane, context)
+        let marked = history.marked.flatMap(list.index)
+        let other = marked == index ? index + 1 : marked ?? index + 1
+        guard other < list.elements.count else {
+            guard !list.isLast else { return update.tell(Words.History.firstVersion) }
+            return HistoryTab().wait(for: .diff, of: id, &pane, &update)
+        }
+        let (old, new) = (list.elements[max(index, other)], list.elements[min(index, other)])
+        compare(old.version, with: new.version, &pane, &update)
+    }
+
+    /// Shows how two revisions of the gist differ.
+    func compare(_ old: String, with new: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection else { return }
+        let (old, new) = (Comparison.Side(gist: id, version: old), Comparison.Side(gist: id, version: new))
+        show(Comparison(old: old, new: new, tabBefore: pane.tab(update.context)), &pane, &update)
+    }
+
+    /// Shows the changes of the chosen fork.
+    private func compareFork(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let id = context.selection, let choice = pane.reader(context).chosenLine,
+            let fork = ForksTab().gist(ofChoice: choice, pane, context)
+        else { return }
+        show(
+            Comparison(old: .init(gist: id, version: nil), new: .init(gist: fork, version: nil), tabBefore: .forks),
+            &pane, &update)
+    }
+
+    private func show(_ comparison: Comparison, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection else { return }
+        update.requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
+        pane.withGist(id) { gist in
+            gist.history.comparison = comparison
+            gist.views[.diff] = nil
+            gist.positions[.diff] = nil
+            gist.tab = .diff
+        }
+        pane.load(&update)
+    }
+
+    /// Goes back to the tab before the comparison. Returns false if none is shown.
+    func leave(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard let id = context.selection, pane.tab(context) == .diff, let comparison = pane[id]?.history.comparison
+        else { return false }
+        update.requests.cancel { owner in
+            switch owner {
+            case .side(gist: id, _), .rendering(gist: id, .diff): true
+            default: false
+            }
+        }
+        pane.withGist(id) { gist in
+            gist.history.comparison = nil
+            gist.views[.diff] = nil
+            gist.tab = comparison.tabBefore
+        }
+        pane.load(&update)
+        return true
+    }
+
+    func received(
+        _ result: Result<Response, Failure>, sideOf id: String, isOld: Bool, _ pane: inout DetailPane,
+        _ update: inout UpdateContext
+    ) {
+        pane.withGist(id) { gist in
+            switch result {
+            case .success(.gist(let loaded)):
+                gist.history.comparison?[isOld: isOld].files.end(.success(loaded))
+                gist.views[.diff]?.textChanged()
+            case .success: break
+            case .failure(let failure): gist.history.comparison?[isOld: isOld].files.end(.failure(failure))
+            }
+        }
+        if update.context.selection == id { pane.load(&update) }
+    }
+
+    // MARK: - The diff on the screen
+
+    /// The width of the pane from which two texts fit side by side.
+    private static let columnsForBoth = 100
+
+    private func hasRoomForBoth(_ context: Context) -> Bool {
+        context.layout.detail.map { $0.width >= Self.columnsForBoth } ?? false
+    }
+
+    func isSideBySide(_ pane: DetailPane, _ context: Context) -> Bool {
+        pane.comparesSideBySide && hasRoomForBoth(context)
+    }
+
+    /// True if the page of a diff was made for another width.
+    func hasOtherShape(_ view: Rendering, _ pane: DetailPane, _ context: Context) -> Bool {
+        guard case .page(let page)? = view.value, page.measure != .prose else { return false }
+        return (page.measure == .sideBySide) != isSideBySide(pane, context)
+    }
+
+    /// `W`: shows old and new text side by side, or one below the other.
+    private func toggleSideBySide(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        guard hasRoomForBoth(context) || pane.comparesSideBySide else {
+            let isZoomHelp = !context.window.isZoomed && context.size.columns >= Self.columnsForBoth
+            let zoom = isZoomHelp ? context.key(of: .zoom, or: ":zoom") : nil
+            return update.tell(Words.History.needsColumns(Self.columnsForBoth, zoom: zoom))
+        }
+        pane.comparesSideBySide.toggle()
+    }
+
+    /// `+`, `-`: opens or closes all folds; false if no diff is shown.
+    private func fold(_ pane: inout DetailPane, _ context: Context, isOpen: Bool) -> Bool {
+        guard pane.tab(context) == .diff, let id = context.selection else { return false }
+        pane.withGist(id) { gist in
+            gist.history.comparison?.shape.opensAll = isOpen
+            if !isOpen { gist.history.comparison?.shape.openFolds = [] }
+            gist.views[.diff]?.textChanged()
+        }
+        return true
+    }
+
+    /// `)`, `(`: goes to another change. Returns false if no diff is shown.
+    private func goToChange(by steps: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        let context = update.context
+        guard context.focus == .detail, pane.tab(context) == .diff else { return false }
+        pane.withReader(context) { reader in
+            guard case .page(let page)? = reader.document, let chosen = reader.chosenLine else {
+                return update.tell(Words.History.noChange)
+            }
+            let stops = page.stops
+            let above = stops.count { $0 < chosen }
+            let isAtStop = above < stops.count && stops[above] == chosen
+            let target = steps > 0 ? above + steps - (isAtStop ? 0 : 1) : above + steps
+            guard stops.indices.contains(target) else {
+                return update.tell(steps > 0 ? Words.History.lastChange : Words.History.firstChange)
+            }
+            reader.choose(stops[target])
+            reader.place(line: stops[target] + 1) { $0 / 4 }
+        }
+        return true
+    }
+}

@@ -1,0 +1,165 @@
+import Documents
+import FoundationEssentials
+import Gists
+import Reading
+
+/// Navigation through the revisions of the gist on the screen.
+extension HistoryTab {
+    func handle(_ command: Command, times: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        switch command {
+        case .olderRevision: step(by: times ?? 1, &pane, &update)
+        case .newerRevision: step(by: -(times ?? 1), &pane, &update)
+        case .restoreRevision: restore(&pane, &update)
+        case .markRevision: return mark(&pane, update.context)
+        default: return false
+        }
+        return true
+    }
+
+    /// `{`, `}`: shows an older revision, or a newer one.
+    /// - Parameter steps: positive for older ones.
+    private func step(by steps: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let history = pane[id]?.history else { return }
+        var steps = steps
+        if case .revision(let awaited)? = pane.intent?.goal { steps += awaited }
+        switch RevisionStep(by: steps, in: history) {
+        case .isNewest: update.tell(Words.History.newest)
+        case .isOldest: update.tell(Words.History.oldest)
+        case .notLoaded: wait(for: .revision(steps: steps), of: id, &pane, &update)
+        case .revision(let index):
+            dropAwaited(&pane)
+            showRevision(at: index, &pane, &update)
+        }
+    }
+
+    /// Requests the revisions that are needed first.
+    func wait(for goal: PendingIntent.Goal, of id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        pane.intent = PendingIntent(gist: id, goal: goal)
+        // The gist's own response contains the revisions, too.
+        if pane[id]?.history.list.value == nil, pane[id]?.gist.isLoading == true { return }
+        loadNextPage(&pane, &update)
+    }
+
+    /// Takes the steps, or shows the diff, once the revisions are loaded; reports an error if they failed to load.
+    func resume(_ opened: OpenedGist, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let list = opened.history.list
+        guard !list.isLoading, list.value != nil || !opened.gist.isLoading, let goal = pane.intent?.goal else { return }
+        if let failure = list.failure {
+            pane.intent = nil
+            return update.complain(failure.sentence)
+        }
+        guard list.value != nil else { return }
+        pane.intent = nil
+        guard case .revision(let steps) = goal else { return DiffTab().compare(&pane, &update) }
+        step(by: steps, &pane, &update)
+    }
+
+    func dropAwaited(_ pane: inout DetailPane) {
+        switch pane.intent?.goal {
+        case .revision, .diff: pane.intent = nil
+        default: break
+        }
+    }
+
+    /// `Space`: marks the revision to compare others with, or removes the mark. Returns false in another tab.
+    private func mark(_ pane: inout DetailPane, _ context: Context) -> Bool {
+        guard pane.tab(context) == .history, let id = context.selection, let line = pane.reader(context).chosenLine,
+            let version = pane[id]?.history.list.value?.elements[line].version
+        else { return false }
+        pane.withGist(id) { $0.history.marked = $0.history.marked == version ? nil : version }
+        return true
+    }
+
+    // MARK: - The shown revision
+
+    /// Shows the files of a revision, which is requested unless it is the newest. The current ones stay until then.
+    func showRevision(at index: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let list = pane[id]?.history.list.value,
+            list.elements.indices.contains(index)
+        else { return }
+        pane.withGist(id) { gist in
+            if !gist.tab.isFile { gist.tab = gist.tabBeforeAbout.isFile ? gist.tabBeforeAbout : .file(0) }
+        }
+        guard index > 0 else {
+            if !showNewest(&pane, &update) { pane.load(&update) }
+            return
+        }
+        let revision = list.elements[index]
+        show(revision.version, from: revision.committedAt, &pane, &update)
+    }
+
+    /// Shows the files of a revision that may not be in the loaded list.
+    /// - Parameter time: the revision's time; nil if it is not known yet.
+    func show(_ revision: String, from time: Date?, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, pane[id] != nil else { return }
+        pane.withGist(id) { $0.history.current = .init(version: revision, committedAt: time) }
+        pane.load(&update)
+    }
+
+    /// Requests the revision to be shown.
+    func loadRevision(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let current = pane[id]?.history.current, !current.isShown,
+            !current.isLoading, current.failure == nil
+        else { return }
+        pane.withGist(id) { $0.history.current?.isLoading = true }
+        update.requests.cancel(.revision(id))
+        update.ask(.revision(id, current.version, isWhole: false), for: .revision(id))
+    }
+
+    /// Shows the newest revision again. Returns false if it is already shown.
+    @discardableResult
+    func showNewest(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        guard let id = update.context.selection, pane[id]?.history.current != nil else { return false }
+        let newest = pane.withGist(id) { gist in
+            gist.history.current = nil
+            return gist.history.newest.take()
+        }
+        update.requests.cancel(.revision(id))
+        if let newest = newest ?? nil { show(newest, in: id, &pane, &update) }
+        pane.load(&update)
+        return true
+    }
+
+    func received(
+        _ result: Result<Response, Failure>, revisionOf id: String, _ pane: inout DetailPane,
+        _ update: inout UpdateContext
+    ) {
+        pane.withGist(id) { $0.history.current?.isLoading = false }
+        switch result {
+        case .success(.gist(let loaded)):
+            guard let state = pane[id], let version = state.history.current?.version else { return }
+            pane.withGist(id) { $0.history.current?.isShown = true }
+            let newest = state.history.newest?.gist ?? state.gist.value
+            show(RevisionTexts(loaded, version: version, of: newest), in: id, &pane, &update)
+            if update.context.selection == id { pane.load(&update) }
+        case .success: break
+        case .failure(let failure): pane.withGist(id) { $0.history.current?.failure = failure }
+        }
+    }
+
+    /// Shows the texts of a revision, at the same line of the file of the same name.
+    private func show(_ texts: RevisionTexts, in id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let reader = update.context.selection == id ? pane.reader(update.context) : nil
+        let position = reader.flatMap { SourcePlace($0)?.position(column: $0.position.column) }
+        update.requests.cancel { owner in
+            switch owner {
+            case .file(gist: id, _), .rendering(gist: id, _), .picture(gist: id, _): true
+            default: false
+            }
+        }
+        if pane.rendering?.gist == id { pane.rendering = nil }
+        pane.withGist(id) { $0.show(texts, at: position) }
+    }
+
+    /// The note about the shown revision: its age and number; nil for the newest.
+    func revisionCaveat(_ pane: DetailPane, _ context: Context) -> String? {
+        guard let history = pane.shown(context)?.history, let current = history.current,
+            let time = current.committedAt, pane.tab(context).isFile
+        else { return nil }
+        let list = history.list.value
+        let place = list?.index(of: current.version).flatMap { list?.place(of: $0) }
+        let age = pane.timeText(time, context)
+        let text = place.map { Words.History.version(age, $0) } ?? Words.History.version(age)
+        return current.isLoading ? "\(context.spinner) \(text)" : text
+    }
+}
