@@ -86,6 +86,17 @@ struct RestoreTests {
         #expect(anonymous.text.contains("This needs a token"))
     }
 
+    @Test("W10: the status bar of the History of one's own gist names the key")
+    func hint() {
+        #expect(history().lines.last?.contains("Space mark  R restore  / find") == true)
+        #expect(history(login: "someone-else").lines.last?.contains("restore") == false)
+        var anonymous = Story(120, 36, showing: [gist("g1", files: [file("a.txt"), file("b.txt")])])
+        anonymous.press(.enter)
+        anonymous.answerGist(Versioned.gist(3))
+        anonymous.type("T")
+        #expect(anonymous.lines.last?.contains("Space mark  / find") == true)
+    }
+
     @Test("W10: what was changed meanwhile is not overwritten; a failure leaves nothing for :undo")
     func conflict() throws {
         for result: Result<Response, Failure> in [

@@ -6,7 +6,9 @@ import Reading
 struct CommentsTab: TabPage {
     func title(in gist: Gist) -> String { "❝ \(gist.commentCount)" }
 
-    var hints: [(Command, String)] { [(.comment, Words.Hint.comment), (.open, Words.Hint.more)] }
+    func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
+        [(.comment, Words.Hint.comment), (.open, Words.Hint.more)]
+    }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         if let page = pane.shown(context)?.views[.comments]?.value { return .document(page, isFile: false) }

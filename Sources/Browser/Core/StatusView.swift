@@ -99,8 +99,9 @@ enum StatusView {
 
     /// The hints for the focused tab alone.
     private static func tabHints(_ model: Model, _ context: Context) -> [KeyHint] {
-        guard model.focus == .detail, model.detail.shown(context) != nil else { return [] }
-        return model.detail.tab(context).page.hints.compactMap { command, word in
+        guard model.focus == .detail, model.detail.shown(context) != nil, let gist = model.detail.gist(context)
+        else { return [] }
+        return model.detail.tab(context).page.hints(in: gist, context).compactMap { command, word in
             let key = model.settings.keymap.keyName(of: command)
             return key.isEmpty ? nil : KeyHint(key: key, word: word, command: command)
         }

@@ -12,7 +12,9 @@ struct ForksTab: TabPage {
 
     func title(in gist: Gist) -> String { Words.Forks.title(gist.forkCount ?? 0) }
 
-    var hints: [(Command, String)] { [(.open, Words.Hint.read), (.diff, Words.Hint.diff)] }
+    func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
+        [(.open, Words.Hint.read), (.diff, Words.Hint.diff)]
+    }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         let state = pane.shown(context)?.forks ?? State()

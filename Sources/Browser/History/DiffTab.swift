@@ -5,7 +5,7 @@ import Reading
 struct DiffTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.diff }
 
-    var hints: [(Command, String)] {
+    func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
         [(.nextGist, Words.Hint.nextChange), (.unfold, Words.Hint.unfold), (.diff, Words.Hint.leaveDiff)]
     }
 

@@ -7,8 +7,10 @@ import Reading
 struct HistoryTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.tab }
 
-    var hints: [(Command, String)] {
-        [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markRevision, Words.Hint.mark)]
+    func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
+        let canRestore = context.writingProblem == nil && context.isOwn(gist)
+        return [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markRevision, Words.Hint.mark)]
+            + (canRestore ? [(.restoreRevision, Words.Hint.restore)] : [])
     }
 
     func note(in gist: Gist) -> String { "" }

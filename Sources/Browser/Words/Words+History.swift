@@ -76,6 +76,7 @@ extension Words {
         static let read = "read"
         static let diff = "diff"
         static let mark = "mark"
+        static let restore = "restore"
         static let nextChange = "next change"
         static let unfold = "unfold"
         static let leaveDiff = "back"

@@ -39,7 +39,7 @@ protocol TabPage {
     /// Requests more when the user moves up at the beginning of the text.
     func loadPreviousPage(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// The hints for keys of this tab only, for the status bar.
-    var hints: [(Command, String)] { get }
+    func hints(in gist: Gist, _ context: Context) -> [(Command, String)]
     /// Updates what changes with time.
     func passTime(_ pane: inout DetailPane, _ context: Context)
 }
@@ -59,7 +59,7 @@ extension TabPage {
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     func loadPreviousPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
-    var hints: [(Command, String)] { [] }
+    func hints(in gist: Gist, _ context: Context) -> [(Command, String)] { [] }
     func passTime(_ pane: inout DetailPane, _ context: Context) {}
 }
 
