@@ -34,8 +34,13 @@ public enum WebBrowser {
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         guard hasTerminal else { return try open(url, environment: environment, lendTerminal: nil) }
         try open(url, environment: environment) { words in
-            if case .notRun = ProgramOutcome(try? ForegroundProgram.run("\"$@\"", words)) { return false }
-            return true
+            switch ProgramOutcome(try? ForegroundProgram.run("exec \"$@\"", words)) {
+            case .notRun: return false
+            case .left(let signal):
+                raise(signal)
+                return true
+            case .done, .failed: return true
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -52,6 +53,25 @@ import Testing
         #expect(terminal.text.contains("page of https://gist.github.com/mira/1"))
         let missing = try Program.run(words, environment: ["BROWSER": "no-such-browser", "PATH": "/nowhere"])
         #expect(missing.code == 1 && missing.errors.contains("Can't run the web browser “no-such-browser”"))
+    }
+
+    @Test("C1: a signal ends show -w and its text browser", arguments: [SIGTERM, SIGHUP])
+    func endedTextBrowser(signal: Int32) throws {
+        let terminal = try openTextBrowser("echo reading; exec sleep 1000")
+        let browser = try #require(Processes.children(of: terminal.processIdentifier).first)
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == .signaled(signal))
+        #expect(Processes.waitForEnd(of: browser))
+    }
+
+    /// Runs `show -w` with a text browser that is a shell script, until it is reading.
+    private func openTextBrowser(_ script: String) throws -> PseudoTerminal {
+        let (folder, server) = (try TestFolder(), try LoopbackServer())
+        server.serve(Sample.gist(1))
+        chmod(try folder.file("w3m", "#!/bin/sh\n\(script)\n"), 0o755)
+        return try Browser.open(
+            ["show", "1", "-w", "--api-url", server.url], environment: ["BROWSER": "'\(folder.path)/w3m' %s"],
+            until: "reading")
     }
 
     @Test("C9: the demo's gists are not cloned: git would ask GitHub for them")
