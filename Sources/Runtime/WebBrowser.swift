@@ -33,15 +33,7 @@ public enum WebBrowser {
     public static func openFromCommand(_ url: String, environment: [String: String]) throws(Failure) {
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         guard hasTerminal else { return try open(url, environment: environment, lendTerminal: nil) }
-        try open(url, environment: environment) { words in
-            switch ProgramOutcome(try? ForegroundProgram.run("exec \"$@\"", words)) {
-            case .notRun: return false
-            case .left(let signal):
-                raise(signal)
-                return true
-            case .done, .failed: return true
-            }
-        }
+        try open(url, environment: environment) { ForegroundProgram.runForCommand("exec \"$@\"", $0) }
     }
 
     /// True if one of the browsers in `$BROWSER` is a text browser.

@@ -48,6 +48,26 @@ enum ForegroundProgram {
         return end != .exited(0) && isTerminalGone ? .left(signal: SIGHUP) : end
     }
 
+    /// Runs a shell command from a command of this program, with Ctrl-C for it alone. If a signal ends it, that signal
+    /// also ends this process.
+    /// - Returns: false if it could not be run.
+    static func runForCommand(_ line: String, _ arguments: [String] = [], input: FileDescriptor? = nil) -> Bool {
+        switch ignoringCtrlC({ ProgramOutcome(try? run(line, arguments, input: input)) }) {
+        case .notRun: return false
+        case .left(let signal): raise(signal)
+        case .done, .failed: break
+        }
+        return true
+    }
+
+    /// Runs its argument while Ctrl-C is for another program on the terminal, and must not end this process before that
+    /// one.
+    static func ignoringCtrlC<Result>(_ body: () -> Result) -> Result {
+        let before = signal(SIGINT, SIG_IGN)
+        defer { signal(SIGINT, before) }
+        return body()
+    }
+
     private static func waitForEnd(of child: pid_t, _ signals: HeldSignals) throws(Errno) -> End {
         while signals.ending == nil {
             if let end = try end(of: child) { return end }

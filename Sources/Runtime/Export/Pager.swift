@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// The pager for commands that print a text on a terminal.
 public enum Pager {
@@ -9,20 +8,10 @@ public enum Pager {
         guard let program = program(environment),
             let input = NamelessFile(Data(text.utf8), environment: environment)
         else { return false }
-        // The pager gets Ctrl-C, which cancels a search in it: neither this process nor the shell may end before the
-        // pager does.
-        let before = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, before) }
-        // The same options as git: less ends by itself if everything fits, shows colours, and leaves the text on the
-        // screen.
+        // Ctrl-C cancels a search in less: the shell may not end before the pager does. The same options as git: less
+        // ends by itself if everything fits, shows colours, and leaves the text on the screen.
         let line = "\(withoutFilters) trap : INT; LESS=\"${LESS-FRX}\" LV=\"${LV--c}\"; export LESS LV; \(program)"
-        switch ProgramOutcome(try? ForegroundProgram.run(line, input: input.descriptor)) {
-        case .notRun: return false
-        case .left(let signal):
-            raise(signal)
-            return true
-        case .done, .failed: return true
-        }
+        return ForegroundProgram.runForCommand(line, input: input.descriptor)
     }
 
     /// The beginning of a pager's command: less must not run a program on an untrusted text.

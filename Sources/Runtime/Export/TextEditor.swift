@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import HTTP
 
 /// A text that the user writes in an editor: a private copy, which is removed with the last reference unless it is
@@ -24,11 +23,7 @@ public final class TextEditor {
     /// - Returns: the current bytes of the file, whatever they are.
     /// - Throws: if the editor cannot be run or fails. Text that was written until then is kept.
     public func run() throws(LaunchError) -> Data {
-        // The editor gets Ctrl-C.
-        let before = signal(SIGINT, SIG_IGN)
-        let end = editor.run([path], of: folder)
-        signal(SIGINT, before)
-        switch end {
+        switch ForegroundProgram.ignoringCtrlC({ editor.run([path], of: folder) }) {
         case .done: break
         case .notRun: throw LaunchError(Words.Editor.notRun(editor.program), more: rescued)
         case .left(let signal):

@@ -64,6 +64,15 @@ import Testing
         #expect(Processes.waitForEnd(of: browser))
     }
 
+    @Test("C1: Ctrl-C in the text browser of show -w is the browser's")
+    func interruptedTextBrowser() throws {
+        let script = "trap 'echo interrupted; exit 0' INT; echo reading; while :; do sleep 0.1; done"
+        let terminal = try openTextBrowser(script)
+        terminal.type(Keys.control("C"))
+        try terminal.waitFor("interrupted")
+        #expect(try terminal.waitForExit() == .exited(0))
+    }
+
     /// Runs `show -w` with a text browser that is a shell script, until it is reading.
     private func openTextBrowser(_ script: String) throws -> PseudoTerminal {
         let (folder, server) = (try TestFolder(), try LoopbackServer())
