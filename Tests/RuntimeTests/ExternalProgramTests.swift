@@ -96,6 +96,20 @@ import Testing
         #expect(message != nil && left == "left behind")
     }
 
+    @Test("R10: a web browser with a window is announced, also after a text browser that could not be run")
+    func webBrowsers() throws {
+        let page = ExternalProgram.Kind.webPage("https://gist.github.com/mira/1")
+        func message(_ browsers: String) throws -> Message? { try run(page, [], ["BROWSER": browsers]).0 }
+        let opening = Message.notice("Opening https://gist.github.com/mira/1", isError: false)
+        #expect(try message("/no/such/w3m:/bin/true") == opening)
+        let folder = try TestFolder()
+        chmod(try folder.file("w3m", "#!/bin/sh\nexit 0\n"), 0o755)
+        #expect(try message("\(folder.path)/w3m:/bin/true") == nil)
+        chmod(try folder.file("lynx", "#!/bin/sh\nexit 3\n"), 0o755)
+        let failure = "$BROWSER failed with exit 3: \(folder.path)/lynx."
+        #expect(try message("\(folder.path)/lynx:/bin/true") == .notice(failure, isError: true))
+    }
+
     @Test("S1: no program that is started sees the token")
     func token() throws {
         setenv("GH_TOKEN", "secret", 1)

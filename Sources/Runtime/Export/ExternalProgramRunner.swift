@@ -89,7 +89,7 @@ struct ExternalProgramRunner {
     }
 
     private func browse(_ url: String) -> Message? {
-        var message: Message?
+        var message: Message? = .notice(Words.WebBrowser.opening(url), isError: false)
         do {
             try WebBrowser.open(url, environment: environment) { words in
                 var end: ForegroundProgram.End?
