@@ -18,10 +18,8 @@ struct Editor {
     /// Runs the editor until it ends.
     /// - Parameter folder: the private folder of the paths, if they are in one.
     func run(_ paths: [String], of folder: PrivateFolder? = nil) -> ProgramOutcome {
-        let held = folder?.openLock()
-        defer { try? held?.close() }
         var end: ForegroundProgram.End?
-        withTerminalReleased { end = try? ForegroundProgram.run("\(program) \"$@\"", paths, holding: held) }
+        withTerminalReleased { end = try? ForegroundProgram.run("\(program) \"$@\"", paths, of: folder) }
         return ProgramOutcome(end)
     }
 

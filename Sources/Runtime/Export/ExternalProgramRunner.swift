@@ -49,9 +49,11 @@ struct ExternalProgramRunner {
         let path = try folder.add(Data(texts.joined().utf8), as: "gist.txt")
         let pager = environment.program("PAGER") ?? "less"
         let line = "\(Pager.withoutFilters) \(pager) \"$@\""
-        let end = try run(line, [path], of: folder, waits: Self.leavesAtOnce(pager))
+        let end = try run(line, [path], of: folder) { end in
+            end == .exited(0) && Self.leavesAtOnce(pager) ? Words.Export.pressAnyKey : nil
+        }
         // Pagers can also start an editor, and save what they show.
-        return keepChanges(in: folder) ?? complaint("$PAGER", pager, end)
+        return keepChanges(in: folder) ?? complaint("$PAGER", pager, ProgramOutcome(end))
     }
 
     private func edit(_ files: [Export.Content]) throws -> Message? {
@@ -70,21 +72,10 @@ struct ExternalProgramRunner {
     }
 
     /// Runs a configured command. Its output stays until a key is pressed.
-    private func runInForeground(_ run: CustomCommand.Run, _ files: [Export.Content]) throws -> Message? {
+    private func runInForeground(_ custom: CustomCommand.Run, _ files: [Export.Content]) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.nameWithoutShellSyntax) }
-        var failure: Errno?
-        withTerminalReleased {
-            do throws(Errno) {
-                let held = folder.openLock()
-                defer { try? held?.close() }
-                let end = try ForegroundProgram.run(run.line(file: paths.first), holding: held)
-                Self.waitForKey(after: end)
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
+        _ = try run(custom.line(file: paths.first), of: folder, pause: Self.end)
         return keepChanges(in: folder)
     }
 
@@ -92,9 +83,7 @@ struct ExternalProgramRunner {
         var message: Message? = .notice(Words.WebBrowser.opening(url), isError: false)
         do {
             try WebBrowser.open(url, environment: environment) { words in
-                var end: ForegroundProgram.End?
-                withTerminalReleased { end = try? ForegroundProgram.run("\"$@\"", words) }
-                let outcome = ProgramOutcome(end)
+                let outcome = ProgramOutcome(try? run("exec \"$@\"", words))
                 if case .notRun = outcome { return false }
                 message = complaint("$BROWSER", words[0], outcome)
                 return true
@@ -110,17 +99,8 @@ struct ExternalProgramRunner {
     private func pipe(_ files: [Export.Content], to line: String) throws -> Message? {
         let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
         guard let input = NamelessFile(bytes, environment: environment) else { throw Errno.last }
-        let descriptor = input.descriptor
-        var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
-        withTerminalReleased {
-            do throws(Errno) {
-                end = .success(try ForegroundProgram.run(line, input: descriptor))
-            } catch {
-                end = .failure(error)
-            }
-            if case .success(let end) = end { Self.waitForKey(after: end) }
-        }
-        return complaint(Words.Export.command, line, ProgramOutcome(try end.get()))
+        let end = try run(line, input: input.descriptor, pause: Self.end)
+        return complaint(Words.Export.command, line, ProgramOutcome(end))
     }
 
     /// True for a pager that only writes: its output would disappear before it can be read.
@@ -128,22 +108,25 @@ struct ExternalProgramRunner {
         pager.split(separator: " ").first?.split(separator: "/").last == "cat"
     }
 
-    /// - Parameter waits: true to wait for a key afterwards.
+    /// Runs a shell command that has the terminal.
+    /// - Parameter pause: returns the words to show until a key is pressed, for output that would disappear.
     private func run(
-        _ line: String, _ paths: [String], of folder: PrivateFolder, waits: Bool
-    ) throws -> ProgramOutcome {
-        let held = folder.openLock()
-        defer { try? held?.close() }
+        _ line: String, _ arguments: [String] = [], input: FileDescriptor? = nil, of folder: PrivateFolder? = nil,
+        pause: (ForegroundProgram.End) -> String? = { _ in nil }
+    ) throws(Errno) -> ForegroundProgram.End {
         var end = Result<ForegroundProgram.End, Errno>.success(.exited(0))
         withTerminalReleased {
-            do throws(Errno) {
-                end = .success(try ForegroundProgram.run(line, paths, holding: held))
-            } catch {
-                end = .failure(error)
+            end = Result { () throws(Errno) in
+                try ForegroundProgram.run(line, arguments, input: input, of: folder)
             }
-            if waits, case .success(.exited(0)) = end { Self.waitForKey(Words.Export.pressAnyKey) }
+            if case .success(let end) = end, let words = pause(end) { Self.waitForKey(words) }
         }
-        return ProgramOutcome(try end.get())
+        return try end.get()
+    }
+
+    /// The words about a program's end; nil if this process must end.
+    private static func end(_ end: ForegroundProgram.End) -> String? {
+        if case .left = end { nil } else { Words.Export.ended("\(end)") }
     }
 
     private func complaint(_ role: String, _ program: String, _ outcome: ProgramOutcome) -> Message? {
@@ -154,19 +137,9 @@ struct ExternalProgramRunner {
         }
     }
 
-    /// Leaves a program's output on the terminal until a key is pressed, unless this process must end.
-    private static func waitForKey(after end: ForegroundProgram.End) {
-        if case .left = end { return }
-        waitForKey(Words.Export.ended("\(end)"))
-    }
-
     private static func waitForKey(_ words: String) {
-        say("\n[\(words)]")
+        _ = try? FileDescriptor.standardOutput.writeAll("\n[\(words)]\n".utf8)
         ForegroundProgram.waitForKey()
-    }
-
-    private static func say(_ text: String) {
-        _ = try? FileDescriptor.standardOutput.writeAll((text + "\n").utf8)
     }
 }
 

@@ -24,10 +24,13 @@ enum ForegroundProgram {
     /// - Parameters:
     ///   - arguments: the values of `"$@"` in the command.
     ///   - input: its standard input; nil for the terminal.
-    ///   - held: an open file that the program keeps as long as it runs.
+    ///   - folder: the private folder with its files, if there is one. The program has the folder's lock as long as it
+    ///     runs.
     static func run(
-        _ line: String, _ arguments: [String] = [], input: FileDescriptor? = nil, holding held: FileDescriptor? = nil
+        _ line: String, _ arguments: [String] = [], input: FileDescriptor? = nil, of folder: PrivateFolder? = nil
     ) throws(Errno) -> End {
+        let held = folder?.openLock()
+        defer { try? held?.close() }
         // The kernel discards the exit status of children if the signal is ignored (`Main`).
         let signals = try HeldSignals([SIGCHLD, SIGHUP, SIGTERM])
         let flags = fcntl(STDIN_FILENO, F_GETFL)
