@@ -59,13 +59,15 @@ extension PrivateFolder {
 
     /// Keeps the changes of a program that had the files; removes everything if there are none.
     /// - Parameter parent: the folder in which it gets a name that says so; nil to keep its path.
-    /// - Returns: the path of kept text; nil also if a process still uses the files, which a later run checks.
-    func rescue(in parent: String? = nil) -> String? {
+    /// - Returns: the path of kept text, and true if its files were changed; nil also if a process still uses the
+    ///   files, which a later run checks.
+    func rescue(in parent: String? = nil) -> (path: String, isChanged: Bool)? {
+        let isChanged = isChanged
         guard isChanged || !isHeld else {
             leave()
             return nil
         }
-        return settle(backups: false, keptIn: parent)
+        return settle(hasText: isChanged, backups: false, keptIn: parent).map { ($0, isChanged) }
     }
 
     /// Removes it, or keeps it if the user has written in it.
@@ -75,9 +77,13 @@ extension PrivateFolder {
     ///   - parent: the folder in which it gets a name that says so; nil to keep its path.
     /// - Returns: the path of kept text.
     func settle(isSafe: Bool = false, backups: Bool = true, keptIn parent: String? = nil) -> String? {
+        settle(hasText: !isSafe && isChanged, backups: backups, keptIn: parent)
+    }
+
+    private func settle(hasText: Bool, backups: Bool, keptIn parent: String?) -> String? {
         // A folder without files was never used by a program.
         let strays = label.files.isEmpty ? [] : strays(backups: backups)
-        guard !isSafe && isChanged || !strays.isEmpty else {
+        guard hasText || !strays.isEmpty else {
             remove()
             return nil
         }

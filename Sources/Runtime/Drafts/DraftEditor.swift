@@ -41,13 +41,13 @@ struct DraftEditor {
             return .failed(Words.Drafts.stillOpen(editor.program, path))
         case .notRun: return failed(Words.Drafts.notRun(editor.program), copy)
         case .failed(let how):
-            return .failed(Words.Drafts.failed(how, editor.program, copy.rescue(in: folder)))
+            return .failed(Words.Drafts.failed(how, editor.program, copy.rescue(in: folder)?.path))
         }
     }
 
     /// A failure, with the path of any text that was written. A later run must not treat that as newer than the draft.
     private func failed(_ sentence: String, _ copy: PrivateFolder) -> EditorJob.Outcome {
-        .failed(copy.rescue(in: folder).map { sentence + " " + Words.Drafts.editorLeft($0) } ?? sentence)
+        .failed((copy.rescue(in: folder)?.path).map { sentence + " " + Words.Drafts.editorLeft($0) } ?? sentence)
     }
 
     private func outcome(of job: EditorJob, at path: String, _ copy: PrivateFolder) -> EditorJob.Outcome {
@@ -65,7 +65,7 @@ struct DraftEditor {
             return .failed(Words.Drafts.notText(copy.keep(in: folder)))
         }
         guard bytes != Data(job.text.utf8) else {
-            return copy.rescue(in: folder).map { .failed(Words.Drafts.editorLeft($0)) } ?? .unchanged
+            return (copy.rescue(in: folder)?.path).map { .failed(Words.Drafts.editorLeft($0)) } ?? .unchanged
         }
         hold(copy)
         return .text(text)

@@ -65,9 +65,8 @@ struct ExternalProgramRunner {
 
     /// Keeps changed files after any outcome, so that no work is lost.
     private func keepChanges(in folder: PrivateFolder) -> Message? {
-        let isChanged = folder.isChanged
-        return folder.rescue().map {
-            .notice(isChanged ? Words.Export.editsKept($0) : Words.Drafts.editorLeft($0), isError: false)
+        folder.rescue().map { path, isChanged in
+            .notice(isChanged ? Words.Export.editsKept(path) : Words.Drafts.editorLeft(path), isError: false)
         }
     }
 

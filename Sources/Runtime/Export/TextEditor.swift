@@ -57,7 +57,7 @@ public final class TextEditor {
         return folder.hasStrays ? Words.Drafts.editorLeft(folder.keep()) : nil
     }
 
-    private var rescued: [String] { folder.rescue().map { [Words.Editor.kept($0)] } ?? [] }
+    private var rescued: [String] { folder.rescue().map { [Words.Editor.kept($0.path)] } ?? [] }
 
     /// Removes the copies that killed runs have left.
     /// - Returns: the message about kept text that the user has written in them; nil if there is none.
