@@ -18,7 +18,7 @@ public enum NewFile {
         defer { unlink(temporary) }
         // Some file systems report a full disk only when the file is closed.
         try file.closeAfter {
-            if ignoresUmask { try Errno.check(fchmod(file.rawValue, mode.rawValue)) }
+            if ignoresUmask { try setMode(mode, of: file) }
             try file.writeAll(bytes)
             if isDurable { try Errno.check(fsync(file.rawValue)) }
             if isNameless {
@@ -27,6 +27,17 @@ public enum NewFile {
             }
         }
         return try put()
+    }
+
+    /// Sets exactly this mode. On file systems without modes of their own (vfat, some network mounts) that fails, which
+    /// matters only for secrecy: the bytes are written unless more users can read or change them than the mode allows.
+    static func setMode(
+        _ mode: FilePermissions, of file: FileDescriptor, with change: (Int32, mode_t) -> Int32 = fchmod
+    ) throws {
+        guard change(file.rawValue, mode.rawValue) != 0 else { return }
+        let failure = Errno.last
+        let open = try file.stat().permissions.intersection([.groupReadWrite, .otherReadWrite])
+        guard open.isSubset(of: mode) else { throw failure }
     }
 
     /// Opens a file without a name if the file system supports it: then nothing is left if the process is killed.
