@@ -8,13 +8,14 @@ public enum NewFile {
     ///   - temporary: an unused path in the same folder.
     ///   - mode: the file's permissions.
     ///   - ignoresUmask: true to set exactly this mode.
-    ///   - isDurable: true to sync the bytes to the disk first, so that a power cut leaves no partial file.
+    ///   - isDurable: true to sync the bytes to the disk first, so that a power cut leaves no partial file. False for
+    ///     files of a cache, which also removes what a killed process has left.
     ///   - put: gives the file its name with `rename` or `link`.
     public static func write<Result>(
         _ bytes: some Sequence<UInt8>, aside temporary: String, mode: FilePermissions, ignoresUmask: Bool = false,
         isDurable: Bool = true, put: () throws -> Result
     ) throws -> Result {
-        let (file, isNameless) = try open(temporary, mode)
+        let (file, isNameless) = try open(temporary, mode, prefersNameless: isDurable)
         defer { unlink(temporary) }
         // Some file systems report a full disk only when the file is closed.
         try file.closeAfter {
@@ -40,12 +41,14 @@ public enum NewFile {
         guard open.isSubset(of: mode) else { throw failure }
     }
 
-    /// Opens a file without a name if the file system supports it: then nothing is left if the process is killed.
+    /// Opens the temporary file.
+    /// - Parameter prefersNameless: true to open it without a name if the file system supports that: then nothing is left
+    ///   if the process is killed. That takes longer.
     private static func open(
-        _ path: String, _ mode: FilePermissions
+        _ path: String, _ mode: FilePermissions, prefersNameless: Bool
     ) throws -> (file: FileDescriptor, isNameless: Bool) {
         let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
-        if access("/proc/self/fd", F_OK) == 0,
+        if prefersNameless, access("/proc/self/fd", F_OK) == 0,
             let file = try? FileDescriptor.open(
                 folder, .writeOnly, options: [.nameless, .closeOnExec], permissions: mode)
         {
