@@ -6,7 +6,7 @@ import SystemPackage
 
 /// The embedded GitHub, a separate process that runs as long as this one.
 public final class DemoServer {
-    /// The port and tokens of the server: the one line that it prints when it is ready.
+    /// The port and tokens of the server: the line that it prints when it is ready.
     public struct Address: Decodable, Sendable {
         public var api: String
         public var raw: String
@@ -27,10 +27,13 @@ public final class DemoServer {
 
     private static let secondsToStart = 20
     private static let secondsToStop = 5
+    /// The maximum number of lines in the message about a server that did not start.
+    private static let mostLines = 10
 
     /// Starts the server that was built with this program, and waits until it listens.
-    public init() throws(LaunchError) {
-        let path = try Self.path()
+    public convenience init() throws(LaunchError) { try self.init(path: Self.path()) }
+
+    init(path: String) throws(LaunchError) {
         guard let input = try? FileDescriptor.pipe(options: .closeOnExec),
             let output = try? FileDescriptor.pipe(options: .closeOnExec)
         else { throw LaunchError(Words.Start.demoFailed(Errno.last)) }
@@ -55,14 +58,14 @@ public final class DemoServer {
             try? output.readEnd.close()
             throw LaunchError(Words.Start.demoFailed(error))
         }
-        let line = Self.readLine(output.readEnd)
-        guard let line, let address = try? JSONDecoder().decode(Address.self, from: Data(line)) else {
+        let (address, lines) = Self.readAddress(output.readEnd)
+        guard let address else {
             try? input.writeEnd.close()
             try? output.readEnd.close()
             // The other output, of the server or its loader, has the reason.
             throw LaunchError(
-                line.map { Words.Start.demoComplained(String(decoding: $0, as: UTF8.self)) }
-                    ?? Words.Start.demoSilent(path))
+                lines.first.map(Words.Start.demoComplained) ?? Words.Start.demoSilent(path),
+                more: Array(lines.dropFirst()))
         }
         self.address = address
         _ = folder?.keep()
@@ -102,14 +105,25 @@ public final class DemoServer {
         return path
     }
 
-    /// The first line, or nil if none arrives in time.
-    private static func readLine(_ descriptor: FileDescriptor) -> [UInt8]? {
+    /// Reads lines until one is an `Address`, which may come after warnings of the server's loader.
+    /// - Returns: nil if none arrives in time; and the first lines before it.
+    private static func readAddress(_ output: FileDescriptor) -> (Address?, [String]) {
         let deadline = ContinuousClock.now + .seconds(secondsToStart)
+        var lines: [String] = []
+        while let line = readLine(output, until: deadline) {
+            if let address = try? JSONDecoder().decode(Address.self, from: Data(line)) { return (address, lines) }
+            if lines.count < mostLines { lines.append(String(decoding: line, as: UTF8.self)) }
+        }
+        return (nil, lines)
+    }
+
+    /// The next line, or nil if none arrives in time.
+    private static func readLine(_ output: FileDescriptor, until deadline: ContinuousClock.Instant) -> [UInt8]? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while ContinuousClock.now < deadline {
-            guard descriptor.isReadable(within: 1_000) else { continue }
-            guard (try? withUnsafeMutableBytes(of: &byte, { try descriptor.read(into: $0) })) == 1 else { return nil }
+            guard output.isReadable(within: 1_000) else { continue }
+            guard (try? withUnsafeMutableBytes(of: &byte, { try output.read(into: $0) })) == 1 else { return nil }
             if byte == UInt8(ascii: "\n") { return line }
             line.append(byte)
         }
