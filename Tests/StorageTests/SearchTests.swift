@@ -76,6 +76,25 @@ import Testing
         #expect(found("plain") == [] && store.problem == nil && store.verify() == [])
     }
 
+    @Test("S11: a decoded text that is stored already changes nothing")
+    func decodedAgain() throws {
+        let store = folder.open()
+        let ada = store.account(.ada)
+        let gist = Gist.sample("1", files: ["a.txt": "plain \u{FFFD}"])
+        ada.save(gist)
+        ada.save(gist, version: "v1")
+        let connection = try folder.raw()
+        func state() throws -> Int? { try connection.use { try $0.first("PRAGMA data_version") { $0.int() } } }
+        let before = try state()
+        ada.save(decoded: "plain ß", of: "/1/a.txt", in: "1")
+        let saved = try state()
+        #expect(saved != before)
+        ada.save(decoded: "plain ß", of: "/1/a.txt", in: "1")
+        ada.save(decoded: "plain", of: "/1/a.txt", in: "1")
+        #expect(try state() == saved)
+        #expect(ada.search(SearchQuery("ß")).count == 1 && store.problem == nil && store.verify() == [])
+    }
+
     @Test(
         "S11: words, phrases, beginnings and conditions find what they say",
         arguments: [

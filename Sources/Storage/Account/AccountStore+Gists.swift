@@ -28,10 +28,19 @@ extension AccountStore {
     public func save(decoded text: String, of rawURL: String, in id: String) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
-            try SearchIndex.change(row, database) {
-                try FileTable.newest.keep(decoded: text, of: rawURL, in: row, database)
+            let text = FileTable.indexed(text)
+            // Texts come again with each visit of a gist, and the index is the slow part.
+            if try FileTable.newest.lacks(decoded: text, of: rawURL, in: row, database) {
+                try SearchIndex.change(row, database) {
+                    try FileTable.newest.keep(decoded: text, of: rawURL, in: row, database)
+                }
             }
-            try Self.changeVersions(having: rawURL, of: row, database) { version in
+            try Self.changeVersions(
+                having: rawURL, of: row, database,
+                where: { version in
+                    try FileTable.ofVersions.lacks(decoded: text, of: rawURL, in: version, database)
+                }
+            ) { version in
                 try FileTable.ofVersions.keep(decoded: text, of: rawURL, in: version, database)
             }
         }

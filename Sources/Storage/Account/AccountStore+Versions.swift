@@ -52,11 +52,12 @@ extension AccountStore {
         return found ?? []
     }
 
-    /// Changes a file in all versions of a gist that contain it.
+    /// Changes a file in the versions of a gist that contain it, if they need the change.
     static func changeVersions(
-        having rawURL: String, of row: Int, _ database: Database, _ body: (Int) throws -> Void
+        having rawURL: String, of row: Int, _ database: Database,
+        where isNeeded: (Int) throws -> Bool = { _ in true }, _ body: (Int) throws -> Void
     ) throws {
-        for version in try versions(having: rawURL, of: row, database) {
+        for version in try versions(having: rawURL, of: row, database) where try isNeeded(version) {
             try database.run(
                 """
                 INSERT INTO versionSearch (versionSearch, rowid, texts, names)

@@ -43,17 +43,22 @@ struct FileTable {
         for (rawURL, text) in decoded { try keep(decoded: text, of: rawURL, in: row, database) }
     }
 
-    /// Keeps the text of a file that is in another encoding than UTF-8, unless there is more of it.
-    func keep(decoded text: String, of rawURL: String, in row: Int, _ database: Database) throws {
-        try database.run(
-            """
-            UPDATE \(name) SET decoded = ?1 WHERE \(owner) = ?2 AND rawURL = ?3
-            AND (decoded IS NULL OR length(decoded) < length(?1))
-            """, [Data(text.utf8.prefix(Self.indexed)), row, rawURL])
+    /// The bytes of a text that the index takes.
+    static func indexed(_ text: String) -> Data { Data(text.utf8.prefix(1 << 20)) }
+
+    /// True for a file in another encoding than UTF-8 with less text in the store.
+    func lacks(decoded text: Data, of rawURL: String, in row: Int, _ database: Database) throws -> Bool {
+        try database.first("SELECT 1 FROM \(name) WHERE \(lacking)", [text, row, rawURL]) { $0.flag() } ?? false
     }
 
-    /// Bytes of a text that the index takes.
-    private static let indexed = 1 << 20
+    /// Keeps the text of a file that is in another encoding than UTF-8, unless there is more of it.
+    func keep(decoded text: Data, of rawURL: String, in row: Int, _ database: Database) throws {
+        try database.run("UPDATE \(name) SET decoded = ?1 WHERE \(lacking)", [text, row, rawURL])
+    }
+
+    private var lacking: String {
+        "\(owner) = ?2 AND rawURL = ?3 AND (decoded IS NULL OR length(decoded) < length(?1))"
+    }
 
     /// Stores the text of a file, or its beginning. A beginning only replaces a shorter one.
     func keep(_ text: String, isWhole: Bool, of rawURL: String, in row: Int, _ database: Database) throws {
