@@ -37,7 +37,7 @@ struct FileTable {
     func replace(_ files: [GistFile], of row: Int, _ database: Database) throws {
         let decoded = try database.all(
             "SELECT rawURL, decoded FROM \(name) WHERE \(owner) = ? AND decoded IS NOT NULL", [row]
-        ) { ($0.string(), $0.content() ?? "") }
+        ) { ($0.string(), $0.data() ?? Data()) }
         try database.run("DELETE FROM \(name) WHERE \(owner) = ?", [row])
         try write(files, of: row, database)
         for (rawURL, text) in decoded { try keep(decoded: text, of: rawURL, in: row, database) }
