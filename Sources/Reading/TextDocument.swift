@@ -28,10 +28,8 @@ public struct TextDocument: Sendable {
         }
     }
 
-    /// False for bytes that are plain UTF-8.
-    public static func mayBeEncoded(_ bytes: some Collection<UInt8>) -> Bool {
-        String(validating: bytes, as: UTF8.self).map(EncodingGuess.isWorthwhile) ?? true
-    }
+    /// False for a text that is plain UTF-8, so that its bytes need no guess.
+    public static func mayBeEncoded(_ text: String) -> Bool { EncodingGuess.isWorthwhile(ofUTF8: text) }
 
     private init(_ storage: Storage) { self.storage = storage }
 

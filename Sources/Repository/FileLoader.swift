@@ -55,10 +55,11 @@ public struct FileLoader: Sendable {
     private func keep(_ content: Data, isWhole: Bool, of file: GistFile, in gist: Gist) {
         if let text = String(validating: content, as: UTF8.self) {
             queue.write(.gists) { $0.save(text, isWhole: isWhole, of: file.rawURL, in: gist.id) }
-        } else if isWhole {
-            blobs?.store(content, for: key(file))
+            queue.index(text, of: file.rawURL, in: gist.id)
+        } else {
+            if isWhole { blobs?.store(content, for: key(file)) }
+            queue.index(content, of: file.rawURL, in: gist.id)
         }
-        queue.index(content, of: file.rawURL, in: gist.id)
     }
 
     private func key(_ file: GistFile) -> String { Self.prefix(of: manager.configuration) + file.rawURL }

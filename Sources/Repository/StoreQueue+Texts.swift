@@ -20,13 +20,17 @@ extension StoreQueue {
     private func index(filesOf gist: Gist) {
         // What JSON could not carry comes by the raw URL.
         for file in gist.files where !file.hasLostBytes {
-            if let content = file.content { index(Data(content.utf8), of: file.rawURL, in: gist.id) }
+            if let content = file.content { index(content, of: file.rawURL, in: gist.id) }
         }
+    }
+
+    /// Keeps the text of a file whose bytes are UTF-8 but may mean something else.
+    func index(_ content: String, of rawURL: String, in id: String) {
+        if TextDocument.mayBeEncoded(content) { index(Data(content.utf8), of: rawURL, in: id) }
     }
 
     /// Keeps the text of a file's bytes, unless they are UTF-8 or no text.
     func index(_ content: Data, of rawURL: String, in id: String) {
-        guard TextDocument.mayBeEncoded(content) else { return }
         write(.gists) { store in
             let document = TextDocument(content)
             guard !document.isBinary, document.encoding != .utf8 || document.damage > 0 else { return }

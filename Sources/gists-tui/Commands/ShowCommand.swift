@@ -149,11 +149,12 @@ struct ShowCommand: JSONCommand {
         var gist = gist
         for (index, file) in gist.files.enumerated() where !file.isTooLarge {
             let content = try file.wholeContent.map { Data($0.utf8) } ?? repository.content(of: file, in: gist)
-            let text = TextDocument.mayBeEncoded(content) ? TextDocument(content) : nil
+            let utf8 = String(validating: content, as: UTF8.self)
+            let text = utf8.map(TextDocument.mayBeEncoded) ?? true ? TextDocument(content) : nil
             if let text, text.encodingLabel != nil {
                 gist.files[index].content = text.wholeText
                 gist.files[index].sourceEncoding = text.encoding.name
-            } else if let utf8 = String(validating: content, as: UTF8.self) {
+            } else if let utf8 {
                 gist.files[index].content = utf8
             } else {
                 continue
