@@ -52,6 +52,18 @@ import Testing
         #expect(copies.map(FileManager.default.fileExists) == [false, true, false, true])
     }
 
+    @Test("W2: drafts go also from a start without a cache")
+    func withoutCache() throws {
+        let state = try #require(options.stateFolder)
+        #expect(
+            DraftKeeper.keep(
+                Draft(id: "d1", at: Date(), content: GistDraft()), in: drafts(state, options.account)))
+        var options = options
+        options.cacheFolder = nil
+        try options.deleteDrafts()
+        #expect(drafts(state, options.account).drafts().isEmpty)
+    }
+
     @Test("W2: what an editor still has stays, and where nobody wrote anything no file is made")
     func open() throws {
         let label = CopyLabel.Draft(account: options.draftAccount, id: "d1", fileName: "a.txt", comment: 0)

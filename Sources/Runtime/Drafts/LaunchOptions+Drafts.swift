@@ -5,7 +5,8 @@ extension LaunchOptions {
     /// - Throws: the first failure, after all folders were tried.
     public func deleteDrafts() throws(LaunchError) {
         var problem: String?
-        for folder in draftFolders {
+        // Not only where drafts would be stored now: that needs a cache.
+        for folder in [stateFolder, cacheFolder].compactMap(\.self) {
             if GistStore.hasDrafts(in: folder) {
                 let store = GistStore.openDrafts(folder: folder)
                 store.account(account).dropDrafts()

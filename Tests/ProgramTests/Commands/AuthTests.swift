@@ -326,6 +326,25 @@ import Testing
         #expect(try run("search", "account").lines.count == 0)
     }
 
+    @Test("W2: --purge deletes drafts also if there is no cache, or none that can be opened", arguments: ["", "file"])
+    func purgeWithoutCache(cache: String) throws {
+        try signIn(secret)
+        // What an editor of a killed run has left.
+        let copies = "state/gists-tui/drafts"
+        try FileManager.default.createDirectory(
+            at: home.url(copies + "/d1"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let label = #"{"draft":{"account":"\#(server.url) mira","id":"d1","fileName":"a.txt","comment":0},"files":[]}"#
+        try home.file(copies + "/d1/.gists-tui", label)
+        try home.file("file", "")
+        let places = [
+            "HOME": "", "XDG_CONFIG_HOME": home.path + "/.config", "XDG_STATE_HOME": home.path + "/state",
+            "XDG_CACHE_HOME": cache.isEmpty ? "" : home.path + "/" + cache,
+        ]
+        let result = try run("auth", "logout", "--purge", environment: places)
+        #expect(result.code == (cache.isEmpty ? 0 : 1))
+        #expect(try home.names(in: copies) == [])
+    }
+
     @Test(
         "W2: who is killed while hosts.toml is written leaves it as it was; the next change clears up behind it",
         .enabled(if: Strace.mayInject, "strace is not installed, or not allowed"),

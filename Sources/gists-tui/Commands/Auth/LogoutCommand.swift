@@ -67,16 +67,19 @@ extension AuthCommand {
         }
 
         private static func purge(_ login: String, _ options: LaunchOptions) throws {
-            guard let folder = options.cacheFolder else { return }
-            let store = GistStore.open(folder: folder)
-            guard store.access == .full else { throw LaunchError(store.notice ?? Words.Cache.unreadable) }
             // Only the name: the token is already deleted.
             let none = LateCredentials(login: login, source: .keyring) { () throws(CredentialsError) in nil }
             var options = options
             options.configuration = try options.configuration.with(nil, late: none)
-            CacheCommand.forget(options, in: store, keepsDrafts: false)
-            if let problem = store.problem { throw LaunchError(problem) }
-            try options.deleteDrafts()
+            // Drafts have a folder of their own: a cache that can't be opened must not save them.
+            let drafts = Result { try options.deleteDrafts() }
+            if let folder = options.cacheFolder {
+                let store = GistStore.open(folder: folder)
+                guard store.access == .full else { throw LaunchError(store.notice ?? Words.Cache.unreadable) }
+                CacheCommand.forget(options, in: store, keepsDrafts: false)
+                if let problem = store.problem { throw LaunchError(problem) }
+            }
+            try drafts.get()
         }
     }
 }
