@@ -63,8 +63,8 @@ public final class Services: Sendable {
         pictures = PictureDrawer(style: style)
         self.blobs = blobs
         environment = options.environment
-        draftFolder = StateFolder.usable(among: options.draftFolders).map { $0 + "/drafts" }
-        earlierDraftFolder = options.cacheFolder.map { $0 + "/drafts" }
+        draftFolder = StateFolder.usable(among: options.draftFolders).map(PrivateFolder.parentOfDrafts)
+        earlierDraftFolder = options.cacheFolder.map(PrivateFolder.parentOfDrafts)
         draftAccount = options.draftAccount
         isDemo = options.isDemo
         self.options = options

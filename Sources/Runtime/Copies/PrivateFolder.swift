@@ -72,6 +72,9 @@ final class PrivateFolder: Sendable {
         environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     }
 
+    /// The folder for files of drafts, in a folder of this program.
+    static func parentOfDrafts(in folder: String) -> String { folder + "/drafts" }
+
     /// Writes a file; does not replace one of the same name.
     /// - Returns: its path.
     func add(_ bytes: Data, as wanted: String) throws -> String {

@@ -12,7 +12,7 @@ extension LaunchOptions {
                 store.account(account).dropDrafts()
                 problem = problem ?? store.problem ?? store.notice
             }
-            for copy in PrivateFolder.leftovers(in: folder + "/drafts", prefix: "")
+            for copy in PrivateFolder.leftovers(in: PrivateFolder.parentOfDrafts(in: folder), prefix: "")
             where copy.label.draft?.account == draftAccount {
                 copy.remove()
             }
