@@ -144,7 +144,9 @@ let package = Package(
         .target(name: "CPictureEncoders", cSettings: hardened, linkerSettings: archives("png16", "turbojpeg", "z")),
         .executableTarget(
             name: "gists-demo-server",
-            dependencies: ["CPictureEncoders", "CSwiftRuntime", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "CPictureEncoders", "CSwiftRuntime", "SystemCalls", .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             swiftSettings: strict),
 
         // What tests need

@@ -5,6 +5,7 @@ import FoundationEssentials
 import GitHub
 import Runtime
 import Storage
+import SystemCalls
 import Terminal
 
 extension GeneralOptions {
@@ -25,7 +26,11 @@ extension GeneralOptions {
     func withLaunchOptions<Result>(
         isBrowser: Bool = false, _ body: (LaunchOptions) throws -> Result
     ) throws -> Result {
-        try SystemLimits.check()
+        switch SystemLimit.tooLow() {
+        case .memory(let limit, let needed): throw LaunchError(Words.Start.littleMemory(limit, needed: needed))
+        case .files(let limit, let needed): throw LaunchError(Words.Start.fewFiles(limit, needed: needed))
+        case nil: break
+        }
         let environment = ProcessInfo.processInfo.environment
         let preferences = Preferences.read(configurationPath(environment))
         if let theme = values.text(.theme), !Preferences.themeNames(preferences).contains(theme) {
