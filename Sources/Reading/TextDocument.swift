@@ -18,7 +18,7 @@ public struct TextDocument: Sendable {
     /// A document of a file's bytes, in the most likely encoding. Bytes that are not UTF-8 are kept beside the text.
     public init(_ bytes: some Collection<UInt8>) { self.init(bytes, without: TextEncoding.unsupported) }
 
-    /// - Parameter absent: encodings that this system can't convert. Not asked for in plain UTF-8, since a search for
+    /// - Parameter absent: encodings that this system can't convert. Not computed for plain UTF-8, since opening all
     ///   converters takes longer than reading a usual file.
     init(_ bytes: some Collection<UInt8>, without absent: @autoclosure () -> [TextEncoding]) {
         let text = String(validating: bytes, as: UTF8.self)

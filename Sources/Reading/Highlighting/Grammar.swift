@@ -6,13 +6,19 @@ struct Grammar: Sendable {
     var files: String
     /// Programs in a `#!` line.
     var programs: String
-    var root: Mode
+    /// Created when the language is used: looking up a file's language needs all grammars, but only their names.
+    private let makeRoot: @Sendable () -> Mode
 
-    init(_ names: String..., files: String = "", programs: String = "", _ root: Mode) {
+    var root: Mode { makeRoot() }
+
+    init(
+        _ names: String..., files: String = "", programs: String = "",
+        _ root: @autoclosure @escaping @Sendable () -> Mode
+    ) {
         self.names = names
         self.files = files
         self.programs = programs
-        self.root = root
+        makeRoot = root
     }
 }
 
