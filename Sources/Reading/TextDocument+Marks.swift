@@ -51,11 +51,11 @@ extension TextDocument {
     }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
     /// The first index whose element, and every one after it, satisfies the predicate.
     func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
+        var low = startIndex
+        var high = endIndex
         while low < high {
             let middle = (low + high) / 2
             if isSecond(self[middle]) { high = middle } else { low = middle + 1 }

@@ -55,6 +55,34 @@ struct DataDocumentTests {
         #expect(layout.position(ofSource: 2) == WrappedPosition(line: 0))
     }
 
+    private func search(_ table: TableDocument, for text: String) throws -> TextSearch {
+        var search = TextSearch(try #require(TextNeedle(text)))
+        while !search.isDone { search.advance(in: .table(table), steps: 1 << 20) }
+        return search
+    }
+
+    @Test("R3: matches are numbered within their cells, in the header and in rows")
+    func matchCells() throws {
+        let table = TableDocument(TextDocument("aa,a\na,aaa\n,a\n"), within: ReadingBudget(.patient))
+        let search = try search(table, for: "a")
+        let cells = search.matches.map { table.cell(of: $0, in: search) }
+        let expected = [
+            (0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 1, 2), (2, 1, 0),
+        ]
+        #expect(cells == expected.map { TableDocument.MatchCell(record: $0.0, column: $0.1, number: $0.2) })
+    }
+
+    @Test("R3: a match is found in a cell with 200,000 matches without a look at each of them", .timeLimit(.minutes(1)))
+    func manyMatches() throws {
+        let cell = String(repeating: "a", count: 200_000)
+        let table = TableDocument(TextDocument("x,y\nb,\(cell)\n"), within: ReadingBudget(.patient))
+        let search = try search(table, for: "a")
+        #expect(search.matches.count == 200_000)
+        for (number, match) in search.matches.enumerated().dropFirst(199_000) {
+            #expect(table.cell(of: match, in: search)?.number == number)
+        }
+    }
+
     private let json = "{\"a\": [1, true, null], \"b\": {\"c\": \"x\"}, \"d\": {}, \"e\": []}"
 
     @Test(

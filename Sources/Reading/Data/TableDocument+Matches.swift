@@ -21,15 +21,12 @@ extension TableDocument {
 
     /// The cell in which a match begins; nil for one above the table or in a delimiter.
     func cell(of match: TextPlace, in search: TextSearch) -> MatchCell? {
-        guard match.line >= linesAbove, var cell = cell(at: match) else { return nil }
-        var index = search.index(from: match) ?? 0
-        while index > 0, search.matches[index - 1].line == match.line {
-            index -= 1
-            guard self.cell(at: search.matches[index]) == MatchCell(record: cell.record, column: cell.column) else {
-                break
-            }
-            cell.number += 1
+        guard match.line >= linesAbove, var cell = cell(at: match), let index = search.index(from: match) else {
+            return nil
         }
+        // A cell may have many matches, and each frame looks up the current one.
+        let before = search.matches[..<index]
+        cell.number = index - before.partitioningIndex { $0.line >= match.line && self.cell(at: $0) == cell }
         return cell
     }
 
@@ -41,8 +38,8 @@ extension TableDocument {
         let behind = place.line == linesAbove && !isInHeader ? header.count + 1 : 0
         let byte = bytes(ofRecord: record).lowerBound + place.byte - behind
         let fields = storage.records.fields(ofRecord: record)
-        let field = fields.lastIndex { $0.range.lowerBound <= byte } ?? fields.startIndex
-        return MatchCell(record: record, column: field - fields.startIndex)
+        let next = fields.partitioningIndex { $0.range.lowerBound > byte }
+        return MatchCell(record: record, column: max(0, next - fields.startIndex - 1))
     }
 
     /// The matches in the header and in rows of the table as they are shown.
