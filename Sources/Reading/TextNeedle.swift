@@ -37,8 +37,8 @@ public struct TextNeedle: Hashable, Sendable {
         guard let letters else { return byte == letter.utf8.first }
         switch byte {
         case ..<0x80: return letters[Unicode.Scalar(byte)].first == letter
-        // ASCII letters with accents, in full width, and the signs of Kelvin and Ångström.
-        case 0xC3...0xC9, 0xE1, 0xE2, 0xEF: return true
+        // ASCII letters with accents and in full width, the signs of Kelvin and Ångström, the Greek question mark.
+        case 0xC3...0xC9, 0xCD, 0xE1, 0xE2, 0xEF: return true
         case 0xC2...: return !letter.isASCII
         default: return false
         }
@@ -77,12 +77,13 @@ public struct TextNeedle: Hashable, Sendable {
         var matched = 0
         while place < text.count {
             let (scalar, length) = Unicode.Scalar.decoded(at: place, in: text)
-            let letters = letters?[scalar] ?? [scalar]
+            let rest = wanted[matched...]
+            let count = letters.map { $0.count(of: scalar, startingIn: rest) } ?? (rest.first == scalar ? 1 : nil)
             // An accent belongs to the letter before it.
-            guard matched > 0 || !letters.isEmpty else { return nil }
-            guard matched < wanted.count || letters.isEmpty else { break }
-            guard wanted[matched...].starts(with: letters) else { return nil }
-            matched += letters.count
+            guard matched > 0 || count != 0 else { return nil }
+            guard matched < wanted.count || count == 0 else { break }
+            guard let count else { return nil }
+            matched += count
             place += length
             steps -= 1
         }

@@ -30,12 +30,30 @@ public struct PlainLetters: Sendable {
         for table in tables where value >= table.start && value - table.start < table.letters.count {
             return table.letters[Int(value - table.start)]
         }
-        switch value {
-        case 0xAC00...0xD7A3: return Self.letters(ofSyllable: value - 0xAC00)
-        // Ideographs and emoji have neither case nor accents.
-        case 0x3400...0x9FFF, 0x1F000...0x1FAFF, 0x20000...0x2F7FF: return [scalar]
-        default: return Self.letters(of: scalar, keepsCase: keepsCase)
+        if Self.isPlain(value) { return [scalar] }
+        if Self.syllables ~= value {
+            let letters = Self.letters(ofSyllable: value)
+            return letters.indices.compactMap { letters[$0] }
         }
+        return Self.letters(of: scalar, keepsCase: keepsCase)
+    }
+
+    /// The number of a scalar's plain letters, if `wanted` begins with them; otherwise nil. Creates no array for the
+    /// usual scripts, since a search calls it for each scalar.
+    public func count(of scalar: Unicode.Scalar, startingIn wanted: ArraySlice<Unicode.Scalar>) -> Int? {
+        if Self.isPlain(scalar.value) { return wanted.first == scalar ? 1 : nil }
+        guard Self.syllables ~= scalar.value else {
+            let letters = self[scalar]
+            return wanted.starts(with: letters) ? letters.count : nil
+        }
+        let letters = Self.letters(ofSyllable: scalar.value)
+        var count = 0
+        for index in letters.indices {
+            guard let letter = letters[index] else { break }
+            guard count < wanted.count, wanted[wanted.startIndex + count] == letter else { return nil }
+            count += 1
+        }
+        return count
     }
 
     /// A text in plain letters.
@@ -53,10 +71,23 @@ public struct PlainLetters: Sendable {
         return cased.unicodeScalars.flatMap { String(inHalfWidth($0))._nfd.map(\.self) }.filter { !isAccent($0) }
     }
 
-    /// The letters of a Korean syllable (Unicode, 3.12).
-    private static func letters(ofSyllable number: UInt32) -> [Unicode.Scalar] {
-        let letters = [0x1100 + number / 588, 0x1161 + number % 588 / 28, 0x11A7 + number % 28]
-        return letters.prefix(number % 28 == 0 ? 2 : 3).compactMap(Unicode.Scalar.init)
+    /// True for characters with neither case nor accents: Thai, dashes and quotation marks, lines and symbols,
+    /// ideographs, emoji.
+    private static func isPlain(_ value: UInt32) -> Bool {
+        switch value {
+        case 0xE00...0xE7F, 0x2010...0x203E, 0x2500...0x27BF, 0x3400...0x9FFF, 0x1F000...0x1FAFF, 0x20000...0x2F7FF:
+            true
+        default: false
+        }
+    }
+
+    private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+    /// The two or three letters of a Korean syllable (Unicode, 3.12).
+    private static func letters(ofSyllable value: UInt32) -> InlineArray<3, Unicode.Scalar?> {
+        let number = value - syllables.lowerBound
+        let last = number % 28 == 0 ? nil : Unicode.Scalar(0x11A7 + number % 28)
+        return [Unicode.Scalar(0x1100 + number / 588), Unicode.Scalar(0x1161 + number % 588 / 28), last]
     }
 
     /// The ASCII form of a fullwidth character, as used in East Asian text.

@@ -2,6 +2,7 @@ import Cells
 import Reading
 import TestSupport
 import Testing
+import Texts
 
 @Suite("R3: search in a text")
 struct TextSearchTests {
@@ -32,6 +33,20 @@ struct TextSearchTests {
     func lengths() throws {
         #expect(try places("straße", in: "STRASSE straße Straße").count == 3)
         #expect(TextNeedle("") == nil)
+    }
+
+    @Test("R3: a character is found by its plain letters, in any alphabet")
+    func everyCharacter() throws {
+        let ranges: [ClosedRange<UInt32>] = [0x80...0x33FF, 0xA000...0xABFF, 0xF900...0xFFFF, 0x1D000...0x1D7FF]
+        for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
+            let plain = PlainLetters.inLowerCase.text(String(scalar))
+            guard let needle = TextNeedle(plain) else { continue }
+            let bytes = Array(String(scalar).utf8)
+            #expect(needle.matches(in: bytes) == [bytes.indices], "U+\(String(scalar.value, radix: 16)) as \(plain)")
+        }
+        #expect(try places(";", in: "a\u{37E}") == [[0, 1]])
+        #expect(try places("한", in: "\u{1112}\u{1161}\u{11AB} 한 하").count == 2)
+        #expect(try places("하", in: "한 하").count == 1)
     }
 
     @Test("The matches of a short text are those that a comparison at every byte finds, in any script")

@@ -1,3 +1,4 @@
+@_spi(_Unicode) import Swift
 import Testing
 import Texts
 
@@ -25,6 +26,20 @@ struct PlainLettersTests {
         }
         #expect(!PlainLetters.inLowerCase.text("が").isExactly("か"))
         #expect(PlainLetters.inTheirCase.text("École").isExactly("Ecole"))
+    }
+
+    @Test("R3: the count of a character's letters agrees with the letters themselves, in every script")
+    func counts() {
+        for scalar in (UInt32(0)...0x1FFFF).compactMap(Unicode.Scalar.init) where scalar.value % 7 < 2 {
+            let letters = PlainLetters.inLowerCase[scalar]
+            let decomposed = String(scalar.properties.uppercaseMapping.lowercased())._nfd
+            if letters == [scalar] { #expect(decomposed.elementsEqual([scalar])) }
+            #expect(PlainLetters.inLowerCase.count(of: scalar, startingIn: (letters + ["x"])[...]) == letters.count)
+            if !letters.isEmpty {
+                #expect(PlainLetters.inLowerCase.count(of: scalar, startingIn: letters.dropLast()) == nil)
+                #expect(PlainLetters.inLowerCase.count(of: scalar, startingIn: ["\u{10FFFF}"]) == nil)
+            }
+        }
     }
 
     @Test("R3: a letter with a million marks is read in one pass", .timeLimit(.minutes(1)))
