@@ -173,7 +173,7 @@ deb: build
 	@scripts/make-deb $(VERSION) "$(RELEASED)" "$(PACKED)" $(ARCHIVE_PACKAGES)
 
 # The contents of the release in a machine-readable form.
-sbom: archives
+sbom:
 	@scripts/install-packages python3 $(ARCHIVE_PACKAGES)
 	@$(SWIFT) package resolve
 	@mkdir -p "$(PACKED)"
