@@ -90,14 +90,11 @@ enum Speech {
         }
     }
 
-    /// Modules whose comments are not yet rewritten. No other may be added.
-    private static let modulesWithOldComments: Set<String> = []
-
-    /// The comments of all other modules, without their code.
+    /// The comments of the sources, without their code.
     static func comments() throws -> [(path: String, comment: CommentLine)] {
-        try files(["swift", "c", "h"]).filter { path, _ in
-            !modulesWithOldComments.contains(String(path.prefix { $0 != "/" }))
-        }.flatMap { path, source in SourceScanner(source).comments.map { (path, prose($0)) } }
+        try files(["swift", "c", "h"]).flatMap { path, source in
+            SourceScanner(source).comments.map { (path, prose($0)) }
+        }
     }
 
     /// The files below `Sources` with one of these extensions, by path, with their texts.
