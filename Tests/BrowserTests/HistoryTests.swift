@@ -174,6 +174,41 @@ struct HistoryTests {
         #expect(story.askedVersion?.version == Versioned.sha(10))
     }
 
+    @Test("R8: a step to the newest version takes back the steps that wait for older ones", arguments: [0, 1])
+    func steppingBack(from start: Int) throws {
+        var story = reading(40, tells: 30)
+        if start > 0 {
+            story.type("{")
+            story.answerVersion(39)
+        }
+        story.type("40{")
+        let page = try #require(askedPage(&story))
+        story.type("99}")
+        story.answerRevisions(page.request, Versioned.page(1, of: 40))
+        #expect(story.text.contains("a.txt, version 40") && story.model.detail.intent == nil)
+        #expect(story.askedVersion?.version == (start > 0 ? Versioned.sha(39) : nil))
+    }
+
+    @Test("R8: a step leads to a version, or says that there is none or that more must be loaded")
+    func steps() {
+        func history(_ count: Int, at index: Int = 0) -> HistoryTab.State {
+            var history = HistoryTab.State()
+            let revisions = (1...count).reversed().map { Versioned.revision($0, of: count) }
+            history.list.value = RevisionList(inResponse: revisions)
+            if index > 0 { history.current = .init(version: revisions[index].version) }
+            return history
+        }
+        #expect(RevisionStep(by: 1, in: history(3)) == .revision(1))
+        #expect(RevisionStep(by: 5, in: history(3)) == .revision(2))
+        #expect(RevisionStep(by: -5, in: history(3, at: 2)) == .revision(0))
+        #expect(RevisionStep(by: 1, in: history(3, at: 2)) == .isOldest)
+        #expect(RevisionStep(by: -1, in: history(3)) == .isNewest)
+        #expect(RevisionStep(by: 29, in: history(30)) == .revision(29))
+        #expect(RevisionStep(by: 30, in: history(30)) == .notLoaded)
+        #expect(RevisionStep(by: 1, in: HistoryTab.State()) == .notLoaded)
+        #expect(RevisionStep(by: -1, in: HistoryTab.State()) == .isNewest)
+    }
+
     @Test(
         "R8: a key that waits for versions says why they do not come, and asks for them again", arguments: ["{", "="])
     func failedStep(key: String) throws {

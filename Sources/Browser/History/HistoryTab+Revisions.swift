@@ -22,13 +22,12 @@ extension HistoryTab {
         guard let id = update.context.selection, let history = pane[id]?.history else { return }
         var steps = steps
         if case .revision(let awaited)? = pane.intent?.goal { steps += awaited }
+        dropAwaited(&pane)
         switch RevisionStep(by: steps, in: history) {
+        case .revision(let index): showRevision(at: index, &pane, &update)
+        case .notLoaded: wait(for: .revision(steps: steps), of: id, &pane, &update)
         case .isNewest: update.tell(Words.History.newest)
         case .isOldest: update.tell(Words.History.oldest)
-        case .notLoaded: wait(for: .revision(steps: steps), of: id, &pane, &update)
-        case .revision(let index):
-            dropAwaited(&pane)
-            showRevision(at: index, &pane, &update)
         }
     }
 
