@@ -64,13 +64,13 @@ struct CommentsTab: TabPage {
         return true
     }
 
-    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
-        pane.withGist(gist) { $0.changeComments { $0.received(result) } }
+    func received(_ result: Result<Response, Failure>, _ gist: inout OpenedGist) {
+        gist.changeComments { $0.received(result) }
     }
 
-    func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {
-        guard case .comments(let comments) = answer else { return }
-        pane.withGist(gist) { $0.changeComments { $0.show(newest: comments) } }
+    func received(stored response: Response, _ gist: inout OpenedGist) {
+        guard case .comments(let comments) = response else { return }
+        gist.changeComments { $0.show(newest: comments) }
     }
 
     /// Updates the age of each comment, after the room for its author's avatar. The rest of the page stays.

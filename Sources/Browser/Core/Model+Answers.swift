@@ -59,7 +59,7 @@ extension Model {
         case (.gist(let id), .gist(let loaded)):
             detail.opened.show(loaded, asOf: time)
             panes.library.marks.note(opened: id, &requests)
-        case (.tab(let id, let tab), _): tab.page.stored(answer, of: id, &detail)
+        case (.tab(let id, let tab), _): detail.withGist(id) { tab.page.received(stored: answer, &$0) }
         case (.star(let id), .star(let isStarred)): changes.stars.restore(isStarred, of: id)
         default: break
         }

@@ -34,7 +34,7 @@ extension DetailPane {
         switch (owner, result) {
         case (.gist(let id), _): opened.received(gist: result, of: id)
         case (.file(let id, let name), _): opened.received(file: result, named: name, of: id, &update)
-        case (.tab(let id, let tab), _): tab.page.answered(result, of: id, &self)
+        case (.tab(let id, let tab), _): withGist(id) { tab.page.received(result, &$0) }
         case (.side(let id, let isOld), _):
             DiffTab().received(result, sideOf: id, isOld: isOld, &self, &update)
         case (.revision(let id), _): HistoryTab().received(result, revisionOf: id, &self, &update)

@@ -64,17 +64,15 @@ struct HistoryTab: TabPage {
         }
     }
 
-    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {
+    func received(_ result: Result<Response, Failure>, _ gist: inout OpenedGist) {
         switch result {
         case .success(.revisions(let page)):
-            pane.withGist(gist) { gist in
-                var list = gist.history.list.value ?? RevisionList()
-                list.add(page.revisions, isLast: page.isLast)
-                gist.history.list.end(.success(list))
-                gist.gist.value?.history = list.elements
-            }
+            var list = gist.history.list.value ?? RevisionList()
+            list.add(page.revisions, isLast: page.isLast)
+            gist.history.list.end(.success(list))
+            gist.gist.value?.history = list.elements
         case .success: break
-        case .failure(let failure): pane.withGist(gist) { $0.history.list.end(.failure(failure)) }
+        case .failure(let failure): gist.history.list.end(.failure(failure))
         }
     }
 

@@ -24,10 +24,10 @@ protocol TabPage {
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext)
     /// `Esc`: cancels its requests. Returns false if there are none.
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
-    /// Applies the response to one of its requests.
-    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane)
+    /// Receives the response to one of its requests.
+    func received(_ result: Result<Response, Failure>, _ gist: inout OpenedGist)
     /// The same for a stored response, until the server's.
-    func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane)
+    func received(stored response: Response, _ gist: inout OpenedGist)
     /// The number of lines that can be chosen, from the first one on.
     func choices(_ pane: DetailPane, _ context: Context) -> Int
     /// `Enter` on a line that leads to another gist: returns the gist's ID.
@@ -52,8 +52,8 @@ extension TabPage {
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
-    func answered(_ result: Result<Response, Failure>, of gist: String, _ pane: inout DetailPane) {}
-    func stored(_ answer: Response, of gist: String, _ pane: inout DetailPane) {}
+    func received(_ result: Result<Response, Failure>, _ gist: inout OpenedGist) {}
+    func received(stored response: Response, _ gist: inout OpenedGist) {}
     func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
