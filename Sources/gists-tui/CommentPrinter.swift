@@ -5,6 +5,7 @@ import Gists
 import Repository
 import Runtime
 import Terminal
+import Texts
 
 /// Prints comments, each below its author and its time.
 struct CommentPrinter {
@@ -20,7 +21,7 @@ struct CommentPrinter {
         for comment in comments {
             page += (page.isEmpty ? "" : "\n") + TextSanitizer.visible("── \(heading(comment))") + "\n"
             let body = printer?.page(of: gist, comment) ?? plain(comment.body)
-            page += body.hasSuffix("\n") ? body : body + "\n"
+            page += body.ends(with: "\n") ? body : body + "\n"
         }
         let isPaged = Output.isTerminal && !isUnpaged
         guard !isPaged || !Pager.show(page, environment: options.environment) else { return }
@@ -29,9 +30,9 @@ struct CommentPrinter {
 
     /// Writes only the text of a comment.
     static func writeBody(_ comment: Comment) throws {
-        let isEnded = comment.body.utf8.last == 0x0A
         guard Output.isTerminal else { return try Output.writeBytes(comment.body.utf8) }
-        try Output.write(comment.body.replacing("\r\n", by: "\n") + (isEnded ? "" : "\n"))
+        let body = comment.body.replacing("\r\n", by: "\n")
+        try Output.write(body.ends(with: "\n") ? body : body + "\n")
     }
 
     private func heading(_ comment: Comment) -> String {
@@ -39,7 +40,7 @@ struct CommentPrinter {
     }
 
     private func plain(_ body: String) -> String {
-        let lines = body.replacing("\r\n", with: "\n")
+        let lines = body.replacing("\r\n", by: "\n")
         return Output.isTerminal ? TextSanitizer.visible(lines, keepsLines: true) : lines
     }
 }

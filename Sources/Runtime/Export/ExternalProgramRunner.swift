@@ -6,6 +6,7 @@ import HTTP
 import SystemCalls
 import SystemPackage
 import Terminal
+import Texts
 
 /// Runs a pager, an editor or a command on the terminal, with complete files.
 struct ExternalProgramRunner {
@@ -41,7 +42,7 @@ struct ExternalProgramRunner {
     private func page(_ files: [Export.Content]) throws -> Message? {
         let texts = files.map { file in
             let text = TextSanitizer.visible(
-                String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", with: "\n"), keepsLines: true)
+                String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", by: "\n"), keepsLines: true)
             return files.count > 1 ? "── \(TextSanitizer.visible(file.name))\n\(text)\n" : text
         }
         let folder = try PrivateFolder(environment: environment)
