@@ -7,6 +7,7 @@ import GitHub
 import Glibc
 import Images
 import Terminal
+import Texts
 
 /// The interactive program: the loop on a terminal.
 public enum BrowserProgram {
@@ -255,7 +256,7 @@ extension Model {
 extension APIConfiguration {
     /// The name of the service in messages: the host of an Enterprise server, otherwise GitHub.
     fileprivate var serviceName: String {
-        guard apiURL.hasPrefix("https://"), apiURL != Self.publicAPI else { return "GitHub" }
-        return String(apiURL.dropFirst("https://".count).prefix { $0 != "/" })
+        guard apiURL != Self.publicAPI, let rest = apiURL.rest(behind: "https://") else { return "GitHub" }
+        return String(rest.parts(separatedBy: "/", maxSplits: 1)[0])
     }
 }

@@ -3,6 +3,7 @@ import GitHub
 import Glibc
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// The embedded GitHub, a separate process that runs as long as this one.
 public final class DemoServer {
@@ -96,7 +97,7 @@ public final class DemoServer {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         let own = String(decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let folder = String(own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex))
+        let folder = String(own[..<PathText.startOfName(in: own)])
         // Beside this program after a build, and in libexec after an installation.
         let paths = ["", "../libexec/gists-tui/"].map { folder + $0 + "gists-demo-server" }
         guard length > 0, let path = paths.first(where: { access($0, X_OK) == 0 }) else {

@@ -4,6 +4,7 @@ import Concurrency
 import Documents
 import GitHub
 import Repository
+import Texts
 
 /// The signed-in accounts on this machine, for the browser. Queries of the keyring run on separate threads.
 extension EffectRunner {
@@ -80,7 +81,7 @@ extension Services {
     fileprivate func purge() {
         repository.queue.write { $0.wipe() }
         let prefixes = options.blobPrefixes
-        blobs?.remove { key in prefixes.contains { key.hasPrefix($0) } }
+        blobs?.remove { key in prefixes.contains { key.begins(with: $0) } }
     }
 }
 

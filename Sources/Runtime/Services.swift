@@ -9,6 +9,7 @@ import Repository
 import Storage
 import Synchronization
 import Terminal
+import Texts
 
 /// The program's services, created in one place.
 public final class Services: Sendable {
@@ -77,7 +78,7 @@ public final class Services: Sendable {
                 deliver(request, picture)
             case .failed(let reason):
                 // A query may contain a signature.
-                let line = Words.Log.avatar(String(request.url.prefix { $0 != "?" }), reason)
+                let line = Words.Log.avatar(String(request.url.parts(separatedBy: "?", maxSplits: 1)[0]), reason)
                 write?(LogEntry(category: .network, line: line))
             }
         }

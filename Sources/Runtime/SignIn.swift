@@ -3,6 +3,7 @@ import FoundationEssentials
 import GitHub
 import HTTP
 import Terminal
+import Texts
 
 /// Signing in to the GitHub host of a start: where tokens are created, their owners, and where they are stored.
 public struct SignIn: Sendable {
@@ -21,11 +22,14 @@ public struct SignIn: Sendable {
 
     /// The web page for signing in: `https://github.com`, or the API's own host.
     public var webURL: String {
-        if let url = options.chosen.text(.webURL) { return String(url.reversed().drop { $0 == "/" }.reversed()) }
+        if var url = options.chosen.text(.webURL) {
+            while url.ends(with: "/") { url.unicodeScalars.removeLast() }
+            return url
+        }
         let apiURL = options.configuration.apiURL
         if apiURL == APIConfiguration.publicAPI { return Self.publicWeb }
-        let scheme = apiURL.hasPrefix("http:") ? "http://" : "https://"
-        return scheme + apiURL.dropFirst(scheme.count).prefix { $0 != "/" }
+        let scheme = apiURL.begins(with: "http:") ? "http://" : "https://"
+        return scheme + (apiURL.rest(behind: scheme) ?? "").parts(separatedBy: "/", maxSplits: 1)[0]
     }
 
     private static let publicWeb = "https://github.com"

@@ -1,5 +1,6 @@
 import Images
 import Terminal
+import Texts
 
 extension SymbolSet {
     /// The best set that a terminal is known to show.
@@ -22,7 +23,7 @@ extension SymbolSet {
     private static func drawsMosaic(_ environment: [String: String]) -> Bool {
         switch environment["TERM_PROGRAM"] {
         case "ghostty":
-            let version = (environment["TERM_PROGRAM_VERSION"] ?? "").split(separator: ".").prefix(2).map {
+            let version = (environment["TERM_PROGRAM_VERSION"] ?? "").parts(separatedBy: ".").prefix(2).map {
                 Int($0) ?? 0
             }
             return !version.lexicographicallyPrecedes([1, 2])

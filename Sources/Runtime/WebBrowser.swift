@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import HTTP
 import SystemCalls
+import Texts
 
 /// Opens pages in the user's web browser.
 public enum WebBrowser {
@@ -42,7 +43,7 @@ public enum WebBrowser {
     }
 
     private static func isOfText(_ program: String) -> Bool {
-        let name = program.split(separator: "/").last.map(String.init) ?? program
+        let name = PathText.name(in: program)
         return [
             "w3m", "lynx", "links", "links2", "elinks", "felinks", "browsh", "carbonyl", "cha", "chawan", "edbrowse",
             "netrik", "retawq", "www-browser",
@@ -73,7 +74,7 @@ struct BrowserLine: Equatable {
         }
         func endLine() {
             endWord()
-            if line.words.count > 1, line.words.last == "&" { line.words.removeLast() }
+            if line.words.count > 1, line.words.last?.isExactly("&") == true { line.words.removeLast() }
             if line.words.first?.isEmpty == false { lines.append(line) }
             line = BrowserLine(text: "")
         }

@@ -1,6 +1,7 @@
 import Configuration
 import Gists
 import Runtime
+import Texts
 
 /// The arguments of a command line without a command: the options, and the gist to start with.
 struct BrowserArguments: Equatable {
@@ -28,7 +29,7 @@ extension BrowserArguments {
         var values = SettingValues()
         var rest = words[...]
         while let word = rest.popFirst() {
-            if !word.hasPrefix("-") {
+            if !word.begins(with: "-") {
                 guard gist == nil, GistReference.id(in: word) != nil else { return nil }
                 gist = word
             } else if let (setting, value) = Self.option(word, &rest) {
@@ -43,15 +44,14 @@ extension BrowserArguments {
 
     /// The option of a word and its value, which may be the next word.
     private static func option(_ word: String, _ rest: inout ArraySlice<String>) -> (Setting, Setting.Value)? {
-        guard word.hasPrefix("--") else { return nil }
-        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let parts = word.rest(behind: "--")?.parts(separatedBy: "=", maxSplits: 1) else { return nil }
         guard let setting = Setting.onCommandLine.first(where: { $0.name == parts[0] }) else { return nil }
         if setting.kind == .flag { return parts.count == 1 ? (setting, .flag(true)) : nil }
         let isAttached = parts.count == 2
         guard let text = isAttached ? String(parts[1]) : rest.popFirst() else { return nil }
         // For the parser, `--name=` is a name without a value, and it checks values that begin like an option more than
         // once.
-        if text.isEmpty ? isAttached : text.hasPrefix("-") && text != "-" { return nil }
+        if text.isEmpty ? isAttached : text.begins(with: "-") && text != "-" { return nil }
         guard let value = try? setting.value(of: text) else { return nil }
         return (setting, value)
     }

@@ -58,7 +58,7 @@ extension ChosenServer {
     }
 
     func withheld(among settings: [Setting]) -> [Setting] {
-        withheld.filter { one in settings.contains { $0.name == one.name } }
+        withheld.filter { settings.map(\.name).contains($0.name) }
     }
 
     /// The reason why a setting is ignored: the end of a sentence.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import Gists
 import Runtime
+import Texts
 
 /// Arranges the command line for the parser.
 enum CommandWords {
@@ -9,7 +10,9 @@ enum CommandWords {
     /// converted to an option.
     /// - Throws: if help is requested for an unknown command, for which the parser would show other help.
     static func arranged(_ arguments: [String]) throws -> [String] {
-        if arguments.first == "help" { return try ["help"] + commands(arguments.dropFirst()) }
+        if arguments.first.map({ $0.isExactly("help") }) == true {
+            return try ["help"] + commands(arguments.dropFirst())
+        }
         let arguments = JSONWords.arranged(arguments)
         guard let place = firstWord(of: arguments), GistReference.id(in: arguments[place]) != nil else {
             return arguments
@@ -23,7 +26,7 @@ enum CommandWords {
         let options = Setting.onCommandLine.filter { $0.kind != .flag }
         let takingValues = Set(options.map { "--" + $0.name })
         var place = arguments.startIndex
-        while place < arguments.endIndex, arguments[place].hasPrefix("-"), arguments[place] != "--" {
+        while place < arguments.endIndex, arguments[place].begins(with: "-"), arguments[place] != "--" {
             place += takingValues.contains(arguments[place]) ? 2 : 1
         }
         return place < arguments.endIndex ? place : nil
@@ -33,7 +36,7 @@ enum CommandWords {
     private static func commands(_ words: ArraySlice<String>) throws -> [String] {
         var commands = GistsTUI.configuration.subcommands
         return try words.map { word in
-            guard !word.hasPrefix("-") else { return word }
+            guard !word.begins(with: "-") else { return word }
             guard let command = commands.first(where: { $0.configuration.isCalled(word) }) else {
                 let names = commands.map { $0.configuration.commandName ?? "" }
                 throw LaunchError(Words.Start.unknownCommand(word, names), exitCode: .usage)
@@ -48,9 +51,9 @@ enum CommandWords {
 enum Complaint {
     /// The lines of a message, without the parser's heading and without wrong guesses.
     static func lines(of message: String) -> [String] {
-        var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = message.parts(separatedBy: "\n").map(String.init)
         guard let first = lines.first else { return [] }
-        let text = first.hasPrefix("Error: ") ? String(first.dropFirst("Error: ".count)) : first
+        let text = first.rest(behind: "Error: ").map(String.init) ?? first
         lines[0] = withoutWildGuess(text)
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
@@ -58,9 +61,9 @@ enum Complaint {
 
     /// Removes guesses with another first letter, which users rarely mistype: `--nope` does not mean `--token`.
     private static func withoutWildGuess(_ text: String) -> String {
-        guard let guess = text.firstRange(of: ". Did you mean ") else { return text }
+        guard let guess = text.place(of: ". Did you mean ") else { return text }
         let letters = [text[..<guess.lowerBound], text[guess.upperBound...]].map { part in
-            part.drop { $0 != "-" }.first { $0 != "-" }
+            part.unicodeScalars.drop { $0 != "-" }.first { $0 != "-" }
         }
         return letters[0] == letters[1] ? text : text[..<guess.lowerBound] + "."
     }

@@ -1,4 +1,5 @@
 import Cells
+import Texts
 
 /// A text with a link to a web page (OSC 8), in terminals that are known to support it; others may print the URL into
 /// the text.
@@ -15,6 +16,6 @@ enum Hyperlink {
         let signs = ["KITTY_WINDOW_ID", "WEZTERM_PANE", "KONSOLE_VERSION", "WT_SESSION", "GHOSTTY_RESOURCES_DIR"]
         if signs.contains(where: { environment[$0] != nil }) { return true }
         return ["iTerm.app", "ghostty"].contains(environment["TERM_PROGRAM"])
-            || ["foot", "alacritty", "xterm-kitty"].contains { environment["TERM"]?.hasPrefix($0) == true }
+            || ["foot", "alacritty", "xterm-kitty"].contains { environment["TERM"]?.begins(with: $0) == true }
     }
 }

@@ -1,6 +1,7 @@
 import CJQ
 import Runtime
 import SystemCalls
+import Texts
 
 /// A jq expression, which converts JSON to other JSON or text. The library is loaded with the first one.
 final class JQFilter {
@@ -50,10 +51,10 @@ final class JQFilter {
 
     /// The error in an expression, without libjq's words for its own command line.
     private static func sentence(_ messages: [String]) -> String {
-        let lines = (messages.first ?? "").split(separator: "\n")
+        let lines = (messages.first ?? "").parts(separatedBy: "\n", omittingEmpty: true)
         var sentence = lines.first.map(String.init) ?? Words.JQ.invalid
-        for noise in ["jq: error: ", " (Unix shell quoting issues?)"] { sentence = sentence.replacing(noise, with: "") }
-        if sentence.hasSuffix(":") { sentence.removeLast() }
+        for noise in ["jq: error: ", " (Unix shell quoting issues?)"] { sentence = sentence.replacing(noise, by: "") }
+        if sentence.ends(with: ":") { sentence.removeLast() }
         return sentence
     }
 

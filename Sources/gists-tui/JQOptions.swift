@@ -1,5 +1,6 @@
 import ArgumentParser
 import Runtime
+import Texts
 
 /// The options of commands that print JSON.
 struct JQOptions: ParsableArguments {
@@ -20,8 +21,8 @@ struct JQOptions: ParsableArguments {
     /// - Throws: if an expression or a field is invalid, before anything else is done.
     func form(_ isOn: Bool, _ known: [String]) throws -> JSONForm? {
         guard isOn || expression != nil else { return nil }
-        let chosen = fields?.split(separator: ",", omittingEmptySubsequences: false).map { field in
-            String(field.drop { $0 == " " })
+        let chosen = fields?.parts(separatedBy: ",").map { field in
+            String(field.unicodeScalars.drop { $0 == " " })
         }
         if let unknown = chosen?.first(where: { !known.contains($0) }) {
             throw LaunchError(Words.Options.unknownField(unknown, known), exitCode: .usage)

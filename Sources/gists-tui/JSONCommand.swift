@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gists
 import Runtime
+import Texts
 
 /// A command that prints JSON with all fields or some: `--json id,owner`.
 protocol JSONCommand: ParsableCommand {
@@ -39,19 +40,20 @@ enum JSONWords {
     private static let option = "--json-fields"
 
     static func arranged(_ words: [String]) -> [String] {
-        guard
-            let place = words.prefix(while: { $0 != "--" }).firstIndex(where: { $0 == flag || $0.hasPrefix(attached) })
-        else { return words }
+        let options = words.prefix { !$0.isExactly("--") }
+        guard let place = options.firstIndex(where: { $0.isExactly(flag) || $0.begins(with: attached) }) else {
+            return words
+        }
         let (before, word, after) = (Array(words[..<place]), words[place], Array(words[(place + 1)...]))
-        if word.hasPrefix(attached) { return before + [flag, option, String(word.dropFirst(attached.count))] + after }
-        guard let next = after.first, !next.hasPrefix("-"), let command = command(of: words),
+        if let fields = word.rest(behind: attached) { return before + [flag, option, String(fields)] + after }
+        guard let next = after.first, !next.begins(with: "-"), let command = command(of: words),
             isList(next, of: command)
         else { return words }
         return before + [flag, option, next] + after.dropFirst()
     }
 
     private static func isList(_ word: String, of command: any JSONCommand.Type) -> Bool {
-        let fields = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let fields = word.parts(separatedBy: ",").map(String.init)
         switch command.operands {
         case .none: return true
         case .gists: return GistReference(word) == nil

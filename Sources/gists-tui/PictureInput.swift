@@ -3,6 +3,7 @@ import FoundationEssentials
 import GitHub
 import Images
 import Runtime
+import Texts
 
 /// The sources of images for a command: files, standard input (`-`), and the web.
 struct PictureInput {
@@ -10,8 +11,8 @@ struct PictureInput {
     var manager: GitHubAPIManager?
 
     static func isAddress(_ name: String) -> Bool {
-        let start = name.prefix(8).lowercased()
-        return start.hasPrefix("http://") || start.hasPrefix("https://")
+        let start = String(name.unicodeScalars.prefix(8)).lowercased()
+        return start.begins(with: "http://") || start.begins(with: "https://")
     }
 
     /// The bytes of an image.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import SystemCalls
+import Texts
 
 /// Copies of texts in editors that earlier versions have left: in the cache's folder, in use while the process with a
 /// number runs.
@@ -11,7 +12,7 @@ enum EarlierCopies {
         guard let old, let names = try? FileManager.default.contentsOfDirectory(atPath: old) else { return [] }
         var found: [String] = []
         for name in names.sorted() {
-            let isKept = name.hasPrefix(CopyLabel.keptPrefix)
+            let isKept = name.begins(with: CopyLabel.keptPrefix)
             guard isKept ? old != new : isLeft(name) else { continue }
             let place = PathText.joined(new, isKept ? name : CopyLabel.keptPrefix + name)
             try? Folder.make(new, mode: 0o700)
@@ -28,7 +29,7 @@ enum EarlierCopies {
 
     /// True for the folder of a file in an editor whose program has ended: process, draft, file, random letters.
     private static func isLeft(_ name: String) -> Bool {
-        let parts = name.split(separator: "_")
+        let parts = name.parts(separatedBy: "_", omittingEmpty: true)
         guard parts.count == 4, let process = Int32(parts[0]), process > 0 else { return false }
         // In a container, it is often the process ID of this very process.
         return process == getpid() || kill(process, 0) != 0 && errno == ESRCH

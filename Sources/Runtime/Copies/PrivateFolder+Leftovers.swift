@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import SystemCalls
 import SystemPackage
+import Texts
 
 extension PrivateFolder {
     /// Seconds until a folder without a finished label counts as abandoned.
@@ -13,7 +14,7 @@ extension PrivateFolder {
     static func leftovers(in parent: String, prefix: String) -> [PrivateFolder] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
         return names.sorted().compactMap { name in
-            guard name.hasPrefix(prefix), !name.dropFirst(prefix.count).hasPrefix(CopyLabel.keptPrefix) else {
+            guard let own = name.rest(behind: prefix), !own.begins(with: CopyLabel.keptPrefix) else {
                 return nil
             }
             return leftover(PathText.joined(parent, name))

@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// A folder for this user only (0700) with files for this user only (0600), for other programs. It is removed with the
 /// last reference unless it is kept.
@@ -105,7 +106,7 @@ final class PrivateFolder: Sendable {
     func strays(backups: Bool) -> [String] {
         let own = [CopyLabel.name] + label.files.map(\.name)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter { !own.contains($0) && (backups || !$0.hasSuffix("~")) }
+        return names.filter { !own.contains($0) && (backups || !$0.ends(with: "~")) }
     }
 
     /// True if an editor has saved text under another name.

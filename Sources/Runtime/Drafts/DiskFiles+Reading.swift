@@ -5,6 +5,7 @@ import Glibc
 import Reading
 import SystemCalls
 import SystemPackage
+import Texts
 
 extension DiskFiles {
     /// The maximum number of problems that are listed; for more, only the number is shown.
@@ -92,7 +93,5 @@ extension DiskFiles {
 }
 
 extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    fileprivate var trimmingSpaces: String { trimming { scalar in scalar == " " } }
 }

@@ -2,6 +2,7 @@ import Browser
 import Gists
 import HTTP
 import SystemCalls
+import Texts
 
 /// The target paths of the saved files. Names of gists and their files never lead out of the chosen folder.
 struct ExportPlan {
@@ -22,8 +23,9 @@ struct ExportPlan {
     let folder: String
     /// The folder as the user typed it, with a slash.
     var typedFolder: String {
-        if isFolder { return place.hasSuffix("/") ? place : place + "/" }
-        return place.lastIndex(of: "/").map { String(place[...$0]) } ?? "./"
+        if isFolder { return place.ends(with: "/") ? place : place + "/" }
+        let folder = place[..<PathText.startOfName(in: place)]
+        return folder.isEmpty ? "./" : String(folder)
     }
 
     /// - Parameters:
@@ -32,7 +34,7 @@ struct ExportPlan {
         self.place = place
         let path = PathText.expanded(place, home: home)
         isFolder =
-            path.hasSuffix("/") || Folder.exists(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
+            path.ends(with: "/") || Folder.exists(path) || gists.count > 1 || gists.contains { $0.files.count > 1 }
         guard isFolder else {
             let slash = PathText.startOfName(in: path)
             folder = slash == path.startIndex ? "." : String(path[..<slash])

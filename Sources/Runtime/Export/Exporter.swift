@@ -5,6 +5,7 @@ import Gists
 import Repository
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// Loads whole files, one after the other, and saves them or passes them on.
 struct Exporter: Sendable {
@@ -102,7 +103,7 @@ struct Exporter: Sendable {
     {
         let count = plan.items.count
         var place = PathText.real(plan.folder)
-        if plan.folder.hasSuffix("/"), !place.hasSuffix("/") { place += "/" }
+        if plan.folder.ends(with: "/"), !place.ends(with: "/") { place += "/" }
         var sentences: [String] = []
         if failures.isEmpty {
             sentences.append(
@@ -129,7 +130,7 @@ private struct NoFolder: Error {
     var errno: Errno
 
     var sentence: String {
-        Words.Export.noFolder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path, errno)
+        Words.Export.noFolder(path.count > 1 && path.ends(with: "/") ? String(path.dropLast()) : path, errno)
     }
 }
 

@@ -105,7 +105,7 @@ struct ExternalProgramRunner {
 
     /// True for a pager that only writes: its output would disappear before it can be read.
     private static func leavesAtOnce(_ pager: String) -> Bool {
-        pager.split(separator: " ").first?.split(separator: "/").last == "cat"
+        pager.parts(separatedBy: " ", omittingEmpty: true).first.map { PathText.name(in: String($0)) } == "cat"
     }
 
     /// Runs a shell command that has the terminal.

@@ -1,6 +1,7 @@
 import Glibc
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// A program that has the terminal for itself while this one waits.
 enum ForegroundProgram {
@@ -113,8 +114,8 @@ enum ForegroundProgram {
             defer { try? file.close() }
             return (try? file.readAll(limit: 1 << 16)) ?? []
         }
-        for word in String(decoding: list ?? [], as: UTF8.self).split(separator: " ") {
-            if let child = pid_t(word) { tell(child, signal) }
+        for word in (list ?? []).split(separator: UInt8(ascii: " ")) {
+            if let child = pid_t(String(decoding: word, as: UTF8.self)) { tell(child, signal) }
         }
         kill(process, signal)
         kill(process, SIGCONT)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTP
 import SystemCalls
+import Texts
 
 /// Clones a gist's repository with git, which has its own credentials: the token of this program is neither an argument
 /// nor in the environment.
@@ -33,18 +34,19 @@ public enum GitClone {
 
     /// The folder that git creates for a URL by default.
     public static func folder(of url: String) -> String {
-        let name = url.split(separator: "/").last.map(String.init) ?? url
-        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+        let name = PathText.name(in: url)
+        return name.ends(with: ".git") ? String(name.dropLast(4)) : name
     }
 
     /// Only web URLs: git treats others as programs to run.
     static func address(_ url: String, _ way: Way) -> String? {
         guard WebAddress.isPrintable(url) else { return nil }
         guard way == .ssh else { return url }
-        let rest = url.dropFirst(url.hasPrefix("https://") ? 8 : 7)
-        guard let slash = rest.firstIndex(of: "/") else { return nil }
-        let host = rest[..<slash].split(separator: "@").last?.prefix { $0 != ":" } ?? ""
+        // A printable URL is ASCII.
+        let rest = (url.rest(behind: "https://") ?? url.dropFirst(7)).parts(separatedBy: "/", maxSplits: 1)
+        guard rest.count == 2, let place = rest[0].parts(separatedBy: "@", omittingEmpty: true).last else { return nil }
+        let host = place.parts(separatedBy: ":", maxSplits: 1)[0]
         guard host.first?.isLetter == true || host.first?.isNumber == true else { return nil }
-        return "git@\(host):\(rest[slash...].dropFirst())"
+        return "git@\(host):\(rest[1])"
     }
 }

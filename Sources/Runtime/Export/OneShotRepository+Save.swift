@@ -2,6 +2,7 @@ import Browser
 import Gists
 import GitHub
 import Repository
+import Texts
 
 extension OneShotRepository {
     public init(_ options: LaunchOptions, _ manager: GitHubAPIManager) {
@@ -37,7 +38,7 @@ extension OneShotRepository {
             noteSaved($0, of: $1, at: $2)
             saved($0, $2)
         }
-        let place = folder.hasSuffix("/") ? folder : folder + "/"
+        let place = folder.ends(with: "/") ? folder : folder + "/"
         let export = Export(gists: [gist], purpose: .save(to: place, overwrites ? .overwrite : .ask))
         switch try await exporter.run(export) {
         case .saved(let sentence, _, isComplete: true): return .saved(sentence)

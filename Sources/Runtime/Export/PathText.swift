@@ -2,19 +2,20 @@ import FoundationEssentials
 import Glibc
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// Paths as users type them.
 public enum PathText {
     /// Replaces `~/` at the start by the home folder.
     public static func expanded(_ text: String, home: String?) -> String {
-        guard let home, !home.isEmpty, text == "~" || text.hasPrefix("~/") else { return text }
+        guard let home, !home.isEmpty, text == "~" || text.begins(with: "~/") else { return text }
         return home + text.dropFirst()
     }
 
     /// Replaces the home folder at the start by `~/`.
     static func abbreviated(_ path: String, home: String?) -> String {
-        guard let home, home.count > 1, path.hasPrefix(home + "/") else { return path }
-        return "~" + path.dropFirst(home.count)
+        guard let home, home.utf8.count > 1, let rest = path.rest(behind: home + "/") else { return path }
+        return "~/" + rest
     }
 
     /// Returns an absolute path without links; unchanged if it does not exist.
@@ -40,8 +41,13 @@ public enum PathText {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
     }
 
+    /// The last component of a path or URL that is not empty; all of it if there is none.
+    public static func name(in path: String) -> String {
+        path.parts(separatedBy: "/", omittingEmpty: true).last.map(String.init) ?? path
+    }
+
     static func joined(_ folder: String, _ name: String) -> String {
-        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        folder.ends(with: "/") ? folder + name : "\(folder)/\(name)"
     }
 
     /// Returns the existing paths that begin with the text, sorted by name: folders end with a slash, hidden files are
@@ -51,7 +57,7 @@ public enum PathText {
         let (typed, start) = (text[..<slash], text[slash...])
         let folder = typed.isEmpty ? "." : expanded(String(typed), home: home)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasPrefix(start) && (!$0.hasPrefix(".") || start.hasPrefix(".")) }.sorted()
+        return names.filter { $0.begins(with: start) && (!$0.begins(with: ".") || start.begins(with: ".")) }.sorted()
             .prefix(1_000).map { typed + $0 + (Folder.exists(joined(folder, $0)) ? "/" : "") }
     }
 }

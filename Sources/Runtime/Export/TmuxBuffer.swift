@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// The paste buffers of tmux. By default tmux does not forward a program's text to the clipboard of the outer terminal,
 /// but its own command does.
@@ -21,8 +22,7 @@ enum TmuxBuffer {
         if line == nil { kill(child, SIGKILL) }
         waitpid(child, nil, 0)
         // If the first of the two commands fails, tmux does not run the second.
-        guard let line, line.hasPrefix(Self.mark) else { return nil }
-        let features = line.dropFirst(Self.mark.count).split(separator: ",")
+        guard let features = line?.rest(behind: Self.mark)?.parts(separatedBy: ",") else { return nil }
         let hasClipboard = features.contains("clipboard") && text.utf8.count <= Clipboard.largestForTerminal
         return hasClipboard ? Words.Export.tmuxAndClipboard : Words.Export.tmux
     }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Gists
 import Runtime
 import Storage
+import Texts
 
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -168,7 +169,7 @@ struct CacheCommand: ParsableCommand {
     static func forget(_ options: LaunchOptions, in store: GistStore, keepsDrafts: Bool = true) {
         store.account(options.account).wipe(keepsDrafts: keepsDrafts)
         let owned = options.blobPrefixes
-        blobs(store).remove { key in owned.contains { key.hasPrefix($0) } }
+        blobs(store).remove { key in owned.contains { key.begins(with: $0) } }
     }
 
     /// Images and first rows, which are stored beside the database.

@@ -5,6 +5,7 @@ import Glibc
 import Images
 import Runtime
 import Terminal
+import Texts
 
 struct ThumbnailCommand: JSONCommand {
     static let jsonFields = ["image", "rows"]
@@ -124,7 +125,7 @@ struct CellSize: ExpressibleByArgument {
     init(_ size: Size) { self.size = size }
 
     init?(argument: String) {
-        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = argument.lowercased().parts(separatedBy: "x").map { Int($0) }
         guard parts.count == 2, let columns = parts[0], let rows = parts[1],
             (1...Self.largest).contains(columns), (1...Self.largest).contains(rows)
         else { return nil }

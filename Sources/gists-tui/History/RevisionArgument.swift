@@ -1,6 +1,7 @@
 import Gists
 import Repository
 import Runtime
+import Texts
 
 /// Parses the arguments for revisions.
 enum RevisionArgument {
@@ -13,7 +14,7 @@ enum RevisionArgument {
 
     /// Returns the revision that a text identifies.
     static func find(_ text: String, in versions: [String]) throws -> String {
-        let found = isOne(text) ? versions.filter { $0.hasPrefix(text.lowercased()) } : []
+        let found = isOne(text) ? versions.filter { $0.begins(with: text.lowercased()) } : []
         guard let first = found.first else {
             throw LaunchError(Words.History.noRevision(text))
         }

@@ -3,6 +3,7 @@ import Gists
 import Reading
 import Runtime
 import SystemPackage
+import Texts
 
 /// Files on the disk, or standard input, as files of a draft.
 enum FileInput {
@@ -18,7 +19,7 @@ enum FileInput {
             let name = name ?? nameOfStandardInput
             return GistDraft.File(name: name, text: try encodedText(Data(Input.standardInputBytes()), of: name))
         }
-        let own = path.split(separator: "/").last.map(String.init) ?? path
+        let own = PathText.name(in: path)
         return GistDraft.File(name: name ?? own, text: try encodedText(Data(bytes(path)), of: name ?? own))
     }
 

@@ -4,6 +4,7 @@ import Configuration
 import GitHub
 import Runtime
 import Storage
+import Texts
 
 extension AuthCommand {
     struct Logout: ParsableCommand {
@@ -63,7 +64,7 @@ extension AuthCommand {
             guard let answer = Input.answer(to: Words.Auth.asksToPurge(login)) else {
                 throw LaunchError(Words.Auth.cancelled)
             }
-            return answer.lowercased().hasPrefix("y")
+            return answer.lowercased().begins(with: "y")
         }
 
         private static func purge(_ login: String, _ options: LaunchOptions) throws {
