@@ -2,9 +2,10 @@ import Cells
 import FoundationEssentials
 import Gists
 
-/// The state around a component: settings, time, window, selection. It holds no rows and no texts, so that passing it
-/// on copies none.
-struct Context {
+/// The state around a component: settings, time, window, selection. It holds no rows and no texts.
+///
+/// An object: a component keeps it with one pointer, and copies none of its many parts.
+final class Context: Sendable {
     let settings: Settings
     let now: Date
     /// The layout, and the pane with the focus.
@@ -19,6 +20,20 @@ struct Context {
     let selectedGist: Gist?
     /// The level of the layer that has the keys; nil if the panes have them.
     let frontLevel: Layer.Level?
+
+    init(
+        settings: Settings, now: Date, window: Window, feed: Feed, signIn: SignIn, selection: String?,
+        selectedGist: Gist?, frontLevel: Layer.Level?
+    ) {
+        self.settings = settings
+        self.now = now
+        self.window = window
+        self.feed = feed
+        self.signIn = signIn
+        self.selection = selection
+        self.selectedGist = selectedGist
+        self.frontLevel = frontLevel
+    }
 
     var theme: Theme { settings.theme }
     var layout: Layout { window.layout }
@@ -35,6 +50,6 @@ struct Context {
     func key(of command: Command, or other: String) -> String {
         let keymap = settings.keymap
         return keymap.bindings.lazy.filter { $0.command == command }
-            .flatMap { keymap.keyNames(of: $0, in: focus) }.first ?? other
+            .flatMap { keymap.keyNames(of: $0, in: self.focus) }.first ?? other
     }
 }

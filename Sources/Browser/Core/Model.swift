@@ -45,11 +45,7 @@ public struct Model: Equatable, Sendable {
     }
 
     /// The context for the panes.
-    var context: Context {
-        Context(
-            settings: settings, now: now, window: window, feed: feedID, signIn: signIn, selection: feed.selection,
-            selectedGist: feed.selectedGist, frontLevel: layers.front?.level)
-    }
+    var context: Context { panes.context(settings, signIn, at: now, frontLevel: layers.front?.level) }
 
     /// The text of the line above the status bar: a notice, or a failure while rows are on the screen.
     var bottomLine: Notice? { panes.bottomLine(settings, at: now) }

@@ -22,6 +22,13 @@ struct Panes: Equatable, Sendable {
         list.settle(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &update)
     }
 
+    /// Returns the context of a component.
+    func context(_ settings: Settings, _ signIn: SignIn, at now: Date, frontLevel: Layer.Level?) -> Context {
+        Context(
+            settings: settings, now: now, window: window, feed: list.feeds.shownID, signIn: signIn,
+            selection: list.feed.selection, selectedGist: list.feed.selectedGist, frontLevel: frontLevel)
+    }
+
     /// Moves the focus to a pane.
     mutating func focus(on focus: Focus, _ update: inout UpdateContext) {
         window.focus = focus

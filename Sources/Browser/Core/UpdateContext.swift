@@ -25,11 +25,8 @@ struct UpdateContext {
 extension UpdateContext {
     /// Renews the context after the focus, the feed or the selection has changed.
     mutating func follow(_ panes: Panes) {
-        let feed = panes.list.feed
-        context = Context(
-            settings: context.settings, now: context.now, window: panes.window, feed: panes.list.feeds.shownID,
-            signIn: context.signIn, selection: feed.selection, selectedGist: feed.selectedGist,
-            frontLevel: context.frontLevel)
+        context = panes.context(
+            context.settings, context.signIn, at: context.now, frontLevel: context.frontLevel)
     }
 }
 
