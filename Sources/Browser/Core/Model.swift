@@ -63,7 +63,7 @@ extension Model: Updating {
     mutating func updating<Result>(_ change: (inout Model, inout UpdateContext) -> Result) -> Result {
         let focus = focus
         var update = beginUpdate()
-        defer { end(update, focusBefore: focus) }
+        defer { end(&update, focusBefore: focus) }
         return change(&self, &update)
     }
 
@@ -72,7 +72,7 @@ extension Model: Updating {
         let focus = focus
         var update = beginUpdate()
         change(&self, &update)
-        end(update, focusBefore: focus, isLate: true)
+        end(&update, focusBefore: focus, isLate: true)
     }
 
     private mutating func beginUpdate() -> UpdateContext {
@@ -80,11 +80,12 @@ extension Model: Updating {
         var moved = PendingRequests()
         moved.now = now
         swap(&moved, &requests)
-        return UpdateContext(context, moved)
+        return UpdateContext(context, consume moved)
     }
 
-    private mutating func end(_ update: consuming UpdateContext, focusBefore: Focus, isLate: Bool = false) {
-        requests = update.requests
+    private mutating func end(_ update: inout UpdateContext, focusBefore: Focus, isLate: Bool = false) {
+        // Moved back: a second copy would make the next change copy all of them.
+        swap(&requests, &update.requests)
         if window.focus != focusBefore { panes.layOut(settings, at: now) }
         if let notice = update.notice { self.notice = notice }
         if let level = update.dismissed { layers[level] = nil }
