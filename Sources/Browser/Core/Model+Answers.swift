@@ -32,8 +32,10 @@ extension Model {
             if case .success(.star(let isStarred)) = result { changes.stars.loaded(isStarred, of: gist, by: id) }
             updating { $0.detail.received(result, for: owner, &$1) }
         case .gist(let gist):
-            updatingLate { $0.detail.received(result, for: owner, &$1) }
-            updating { $0.panes.gistLoaded(result, gist, &$1) }
+            updatingLate {
+                $0.detail.received(result, for: owner, &$1)
+                $0.panes.gistLoaded(result, gist, &$1)
+            }
         case .look(let gist): updating { $0.detail.looked(result, at: gist, &$1) }
         case .file(let gist, _):
             updatingLate { $0.detail.received(result, for: owner, &$1) }
