@@ -49,14 +49,14 @@ extension Model {
         case .answered(let id, let result):
             guard let owner = requests.close(id) else { return false }
             answered(result, for: owner, id)
-            updating { $0.panes.restoreAwaited(&$1) }
+            restoreAwaited()
         case .stored(let id, let answer, let time):
             guard let owner = requests.owner(of: id) else { return false }
             stored(answer, for: owner, asOf: time)
-            updating { $0.panes.restoreAwaited(&$1) }
+            restoreAwaited()
         case .progress(let id, let progress):
             guard let owner = requests.owner(of: id), progressed(progress, for: owner) else { return false }
-            updating { $0.panes.restoreAwaited(&$1) }
+            restoreAwaited()
         case .avatar(let request, let picture):
             list.avatars.insert(picture, for: request)
             return false
@@ -77,6 +77,10 @@ extension Model {
         case .copied(let what, let place): succeed(Words.Export.copied(what, to: place))
         }
         return true
+    }
+
+    private mutating func restoreAwaited() {
+        if panes.places.awaited != nil { updating { $0.panes.restoreAwaited(&$1) } }
     }
 
     /// - Returns: false if only the spinner turns.
@@ -153,7 +157,7 @@ extension Model {
         if case .alt = key, !layers.isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
             return
         }
-        notice = nil
+        if notice != nil { notice = nil }
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)
         // Ctrl with a key that quits or cancels does so everywhere: it cannot be part of a text.
