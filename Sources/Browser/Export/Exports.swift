@@ -41,8 +41,10 @@ struct Exports: Equatable, Sendable {
             gists = [gist]
         }
         gists = gists.filter { !$0.files.isEmpty }.map(panes.detail.opened.withTexts)
-        let encodings = panes.detail.chosenEncodings(of: gists)
-        export(command, gists, subject: panes.markedGists(gists.count, context), encodings: encodings, &update)
+        let encodings = gists.flatMap { gist in gist.files.map { panes.detail[gist.id]?.encodings[$0.name] } }
+        export(
+            command, gists, subject: panes.markedGists(gists.count, context),
+            encodings: encodings.contains { $0 != nil } ? encodings : [], &update)
     }
 
     /// Exports files, or asks for the path or command.

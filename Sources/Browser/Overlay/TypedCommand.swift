@@ -80,7 +80,7 @@ public struct TypedCommand: Sendable {
         TypedCommand(
             "encoding", "NAME", "read the file in another encoding; auto guesses it", opensMenu: true
         ) { model, name in
-            model.updating { $0.detail.useEncoding(name, &$1) }
+            model.updating { FileTab.useEncoding(name, in: &$0.detail, &$1) }
         },
         TypedCommand("sort", "ORDER", "sort by feed, updated, created, files or comments", opensMenu: true) {
             model, name in

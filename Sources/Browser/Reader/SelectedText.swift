@@ -38,7 +38,7 @@ extension SelectedText {
         else { return nil }
         let file = pane.shownFile(context)
         self.init(text: "", lineCount: count, numbers: numbers)
-        if let numbers, let file, let whole = pane.shown(context)?.text(of: file) {
+        if let numbers, let whole = pane.shownText(context) {
             text = whole.text(ofLines: numbers.lowerBound - 1...numbers.upperBound - 1)
             if !whole.isExact { return }
         } else {
@@ -71,6 +71,11 @@ extension DetailPane {
         guard case .file(let index) = tab(context), let files = gist(context)?.files, files.indices.contains(index)
         else { return nil }
         return files[index]
+    }
+
+    /// The text of the file on the screen.
+    func shownText(_ context: Context) -> TextDocument? {
+        shownFile(context).flatMap { shown(context)?.text(of: $0) }
     }
 }
 

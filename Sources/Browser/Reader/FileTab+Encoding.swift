@@ -2,50 +2,37 @@ import Documents
 import Gists
 import Reading
 
-/// The encodings of files.
-extension DetailPane {
-    /// The text of the file on the screen.
-    func shownText(_ context: Context) -> TextDocument? {
-        guard case .file(let index) = tab(context), let gist = gist(context), gist.files.indices.contains(index) else {
-            return nil
-        }
-        return shown(context)?.text(of: gist.files[index])
-    }
-
-    /// The user's chosen encoding for each file of the gists; empty if none was chosen.
-    func chosenEncodings(of gists: [Gist]) -> [TextEncoding?] {
-        let all = gists.flatMap { gist in gist.files.map { self[gist.id]?.encodings[$0.name] } }
-        return all.contains { $0 != nil } ? all : []
-    }
-
-    /// `:encoding NAME`: reads the file in that encoding; without a name, lets the user choose one.
-    mutating func useEncoding(_ name: String, _ update: inout UpdateContext) {
+extension FileTab {
+    /// `:encoding NAME`: reads the file on the screen in that encoding; without a name, lets the user choose one.
+    static func useEncoding(_ name: String, in pane: inout DetailPane, _ update: inout UpdateContext) {
         guard !name.isEmpty else {
-            guard let text = shownText(update.context) else { return update.complain(Words.Reader.noTextToDecode) }
+            guard let text = pane.shownText(update.context) else { return update.complain(Words.Reader.noTextToDecode) }
             return update.present(.picker(.encodings(text.encoding)))
         }
-        if name == TypedCommand.guessedEncoding { return read(as: nil, &update) }
+        if name == TypedCommand.guessedEncoding { return read(as: nil, in: &pane, &update) }
         guard let encoding = TextEncoding(named: name) else {
             return update.complain(Words.Reader.unknownEncoding(name))
         }
-        read(as: encoding, &update)
+        read(as: encoding, in: &pane, &update)
     }
 
     /// Decodes the file on the screen with another encoding, for as long as its gist is open.
     /// - Parameter encoding: nil for the most likely one.
-    private mutating func read(as encoding: TextEncoding?, _ update: inout UpdateContext) {
+    private static func read(
+        as encoding: TextEncoding?, in pane: inout DetailPane, _ update: inout UpdateContext
+    ) {
         let context = update.context
-        let tab = tab(context)
-        guard case .file(let index) = tab, let text = shownText(context), let id = context.selection,
-            let name = gist(context)?.files[index].name
-        else { return update.complain(Words.Reader.noTextToDecode) }
+        guard let text = pane.shownText(context), let file = pane.shownFile(context), let id = context.selection else {
+            return update.complain(Words.Reader.noTextToDecode)
+        }
         guard let decoded = text.decoded(as: encoding) else {
             return update.complain(Words.Reader.noConverter(encoding?.name ?? ""))
         }
-        withGist(id) { gist in
-            gist.encodings[name] = encoding
-            gist.wholeFiles[name]?.value?.document = decoded
-            gist.inlineFiles[name]?.document = decoded
+        let tab = pane.tab(context)
+        pane.withGist(id) { gist in
+            gist.encodings[file.name] = encoding
+            gist.wholeFiles[file.name]?.value?.document = decoded
+            gist.inlineFiles[file.name]?.document = decoded
             gist.views[tab]?.textChanged()
         }
         update.tell(Words.Reader.decoded(decoded.encodingLabel ?? decoded.encoding.name))
