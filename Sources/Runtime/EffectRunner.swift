@@ -126,14 +126,14 @@ final class EffectRunner: Sendable {
         case .draw(let job):
             answer(request, on: .computing) {
                 try Task.checkCancellation()
-                return .picture(try pictures.draw(job))
+                return .image(try pictures.draw(job))
             }
-        case .drawInText(let source, let gist, let canvas):
+        case .drawInline(let source, let gist, let canvas):
             answer(request) {
                 let data = try await repository.picture(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
                 return try await withTaskExecutorPreference(WorkExecutor.pictures) {
                     try Task.checkCancellation()
-                    return .pictureInText(try pictures.draw(data, on: canvas))
+                    return .inlineImage(try pictures.draw(data, on: canvas))
                 }
             }
         case .highlight(let document, let line):

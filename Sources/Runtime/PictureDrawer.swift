@@ -21,11 +21,11 @@ final class PictureDrawer: Sendable {
 
     init(style: ThumbnailStyle) { self.style = style }
 
-    func draw(_ job: PictureJob) throws(Failure) -> DrawnPicture {
+    func draw(_ job: ImageJob) throws(Failure) -> DrawnImage {
         let picture = try decode(job.file)
         var style = style
         style.background = job.background
-        return DrawnPicture(
+        return DrawnImage(
             Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
             format: picture.kind.rawValue, width: picture.size.width, height: picture.size.height,
             byteCount: job.file.bytes.count)
@@ -40,7 +40,7 @@ final class PictureDrawer: Sendable {
     }
 
     /// An image in a text.
-    func draw(_ data: Data, on canvas: PictureCanvas) throws(Failure) -> Surface {
+    func draw(_ data: Data, on canvas: ImageCanvas) throws(Failure) -> Surface {
         let (bitmap, _, size) = try Self.decode(data, .inText)
         var style = style
         style.background = canvas.background

@@ -207,7 +207,7 @@ struct LookTests {
         let loaded = LoadedGist(gist, texts: [ExactText(gist.files[0].name): text])
         story.send(.answered(story.looks[0].request, .success(.look(loaded))))
         #expect(story.text.contains("Image, 12 B"))
-        #expect(story.model.detail.picture(story.model.context) == nil)
+        #expect(story.model.detail.image(story.model.context) == nil)
     }
 
     // MARK: - Opening

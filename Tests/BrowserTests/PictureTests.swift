@@ -123,7 +123,7 @@ struct PictureTests {
 }
 
 extension Story {
-    typealias Drawing = (job: PictureJob, request: RequestID)
+    typealias Drawing = (job: ImageJob, request: RequestID)
 
     /// Every drawing asked for so far.
     var drawings: [Drawing] {
@@ -132,7 +132,7 @@ extension Story {
         }
     }
 
-    var isDrawing: Bool { model.detail.picture(model.context)?.drawing.isLoading == true }
+    var isDrawing: Bool { model.detail.image(model.context)?.drawing.isLoading == true }
 
     mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
         let requests = effects.compactMap {
@@ -153,15 +153,15 @@ extension Story {
         }
         var surface = Surface(drawing.job.size)
         surface.fill(Rect(drawing.job.size), with: Cell("▞"))
-        let picture = DrawnPicture(surface, format: "PNG", width: 400, height: 200, byteCount: 34_200)
-        send(.answered(drawing.request, .success(.picture(picture))))
+        let image = DrawnImage(surface, format: "PNG", width: 400, height: 200, byteCount: 34_200)
+        send(.answered(drawing.request, .success(.image(image))))
     }
 
-    mutating func answerDrawing(_ result: Result<DrawnPicture, Failure>) {
+    mutating func answerDrawing(_ result: Result<DrawnImage, Failure>) {
         guard let drawing = drawings.last else {
             Issue.record("nothing was to be drawn")
             return
         }
-        send(.answered(drawing.request, result.map(Response.picture)))
+        send(.answered(drawing.request, result.map(Response.image)))
     }
 }

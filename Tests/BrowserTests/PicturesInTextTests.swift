@@ -147,14 +147,14 @@ struct PicturesInTextTests {
         var story = story(addresses.map { "![x](\($0))\n\n" }.joined())
         #expect(story.picturesWanted.count < 20)
         for _ in 0..<300 {
-            while let key = story.model.detail.picturesInText.running.keys.first {
+            while let key = story.model.detail.inlineImages.running.keys.first {
                 let wanted = try #require(story.picturesWanted.last { $0.source == .web(key.address) })
                 let surface = Surface(Size(columns: 10, rows: 4))
-                story.send(.answered(wanted.request, .success(.pictureInText(surface))))
+                story.send(.answered(wanted.request, .success(.inlineImage(surface))))
             }
             story.press(.pageDown)
         }
-        #expect(story.model.detail.picturesInText.drawn.count <= 50)
+        #expect(story.model.detail.inlineImages.drawn.count <= 50)
     }
 }
 
@@ -164,7 +164,7 @@ extension Story {
     /// All images in a text that were requested so far.
     var picturesWanted: [PictureWanted] {
         effects.compactMap {
-            if case .compute(.drawInText(let source, of: _, let canvas), let request) = $0 {
+            if case .compute(.drawInline(let source, of: _, let canvas), let request) = $0 {
                 (source, canvas.size, request)
             } else {
                 nil
@@ -182,7 +182,7 @@ extension Story {
     mutating func answer(_ wanted: PictureWanted, _ size: Size) {
         var surface = Surface(size)
         surface.fill(Rect(x: 0, y: 0, width: size.columns, height: size.rows), with: Cell("▞", style: .plain))
-        send(.answered(wanted.request, .success(.pictureInText(surface))))
+        send(.answered(wanted.request, .success(.inlineImage(surface))))
     }
 
     /// Rows from one text on the screen to another.

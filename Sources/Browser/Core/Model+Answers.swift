@@ -43,7 +43,7 @@ extension Model {
         case .findingInFiles: updatingLate { $0.detail.filesFinding.advance(&$1) }
         case .outline: updatingLate { $0.detail.outline.received(result, $0.detail.reader($1.context), &$1) }
         case .forkChange(let gist, let fork): detail.withGist(gist) { $0.forks.received(result, changesOf: fork) }
-        case .tab, .revision, .side, .rendering, .picture, .pictureInText, .highlighting, .finding:
+        case .tab, .revision, .side, .rendering, .image, .inlineImage, .highlighting, .finding:
             updating { $0.detail.received(result, for: owner, &$1) }
         }
     }

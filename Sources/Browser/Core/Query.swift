@@ -48,9 +48,9 @@ public enum BackgroundJob: Equatable, Sendable {
     /// Render a text.
     case read(ReadingJob, ReadingLimits)
     /// Draw an image for the pane.
-    case draw(PictureJob)
+    case draw(ImageJob)
     /// Draw an image of a text, no larger than its canvas.
-    case drawInText(PictureSource, of: Gist, PictureCanvas)
+    case drawInline(PictureSource, of: Gist, ImageCanvas)
     /// Compute the state at the beginning of each line of a long file, up to the end of this one.
     case highlight(TextDocument, throughLine: Int)
     /// Find the outline of a long text: its headings, functions, keys.
@@ -105,8 +105,8 @@ public enum Response: Equatable, Sendable {
     case diskFiles(DiskFiles)
     case leaks([Leak])
     case document(Result<ReadingDocument, ReadingStop>)
-    case picture(DrawnPicture)
-    case pictureInText(Surface)
+    case image(DrawnImage)
+    case inlineImage(Surface)
     case outline([OutlineEntry])
     case accounts(AccountList)
     case login(String)

@@ -20,8 +20,8 @@ enum RequestOwner: Hashable, Sendable {
     /// The rendered text of a tab.
     case rendering(gist: String, DetailTab)
     /// A tab's image.
-    case picture(gist: String, DetailTab)
-    case pictureInText(PicturesInText.Key)
+    case image(gist: String, DetailTab)
+    case inlineImage(InlineImages.Key)
     case highlighting
     /// The next piece of a search in a text.
     case finding
@@ -52,7 +52,7 @@ enum RequestOwner: Hashable, Sendable {
     var gist: String? {
         switch self {
         case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .picture(let id, _), .revision(let id), .side(let id, _),
+            .image(let id, _), .revision(let id), .side(let id, _),
             .forkChange(let id, _):
             id
         case .comments(let request): request.gist

@@ -71,7 +71,7 @@ enum StatusView {
             case .refresh: model.feed.failure.map { $0.mayRetry(at: context.now) } ?? true
             case .toggleSource: model.detail.hasOtherView(context)
             case .filter: !model.feed.rows.isEmpty
-            case .unfold: model.detail.picture(context) != nil
+            case .unfold: model.detail.image(context) != nil
             case .open, .about, .openInBrowser, .copyMenu, .save: hasGist
             default: true
             }

@@ -42,11 +42,8 @@ extension DetailPane {
         case (.star(let id), .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
         case (.rendering(let id, let tab), .success(.document(let document))):
             rendered(document, of: id, tab, &update)
-        case (.picture(let id, let tab), .success(.picture(let picture))):
-            withGist(id) { $0.pictures[tab]?.drawing.end(.success(picture)) }
-        case (.picture(let id, let tab), .failure(let failure)):
-            withGist(id) { $0.pictures[tab]?.drawing.end(.failure(failure)) }
-        case (.pictureInText(let key), _): drawnInText(result, key, update.context)
+        case (.image(let id, let tab), _): withGist(id) { $0.images[tab]?.received(result) }
+        case (.inlineImage(let key), _): InlineImages.received(result, for: key, in: &self, update.context)
         case (.highlighting, _): highlighting = nil
         case (.finding, _): withReader(update.context) { $0.findMore(&update) }
         default: break

@@ -50,10 +50,9 @@ extension DetailPane {
         withGist(id) { $0.positions[tab] = position }
     }
 
-    /// Moves an image, the choice of a line, or the text. Loads more at its ends.
+    /// Moves the choice of a line, or the text. Loads more at its ends.
     mutating func move(_ motion: Motion, _ update: inout UpdateContext) {
         let context = update.context
-        if movePicture(motion, context) { return }
         switch withReader(context, { $0.move(motion) }) {
         case .start: tab(context).page.loadPreviousPage(&self, &update)
         case .end: tab(context).page.loadNextPage(&self, &update)

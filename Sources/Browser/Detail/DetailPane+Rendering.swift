@@ -84,7 +84,7 @@ extension DetailPane {
         if rendering.isOutdated { rendering = Rendering() }
         switch result {
         case .success(let document):
-            rendering.value = withRoom(document, of: id, context)
+            rendering.value = inlineImages.withRoom(document, of: id, in: self, context)
             if rendered { rendering.stop = nil }
         case .failure(let stop): rendering.stop = stop
         }

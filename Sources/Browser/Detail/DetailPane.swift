@@ -21,7 +21,7 @@ struct DetailPane: Equatable, Sendable {
     var outline = OutlinePicker()
     /// The part that the user wants to see once it is loaded.
     @Boxed var intent: PendingIntent?
-    var picturesInText = PicturesInText()
+    var inlineImages = InlineImages()
     var looking = Looking()
     var restingFork: ForksTab.Resting?
 
@@ -30,6 +30,7 @@ struct DetailPane: Equatable, Sendable {
     mutating func handle(_ command: Command, times count: Int?, _ update: inout UpdateContext) -> Bool {
         let context = update.context
         if intent?.isDropped(by: command) == true { intent = nil }
+        if ImageView.handle(command, times: count, in: &self, context) { return true }
         switch command {
         case .about: toggleAbout(&update)
         case .toggleWrap:
@@ -52,24 +53,16 @@ struct DetailPane: Equatable, Sendable {
         case .findInFiles: FilesFinding.start(in: self, &update)
         case .outline: outline.open(reader(context), &update)
         case .fold:
-            if !changePicture(context, { $0.zoomOut() }), !DiffTab().handle(command, times: count, &self, &update) {
-                withReader(context) { $0.fold(by: -1) }
-            }
+            if !DiffTab().handle(command, times: count, &self, &update) { withReader(context) { $0.fold(by: -1) } }
         case .unfold:
-            if !changePicture(context, { $0.zoomIn() }), !DiffTab().handle(command, times: count, &self, &update) {
-                withReader(context) { $0.fold(by: 1) }
-            }
-        case .diff:
-            if !changePicture(context, { $0.zoomIn() }) { DiffTab().compare(&self, &update) }
+            if !DiffTab().handle(command, times: count, &self, &update) { withReader(context) { $0.fold(by: 1) } }
+        case .diff: DiffTab().compare(&self, &update)
         case .sideBySide: return DiffTab().handle(command, times: count, &self, &update)
         case .olderRevision, .newerRevision, .restoreRevision:
             return HistoryTab().handle(command, times: count, &self, &update)
         case .markRevision:
             if !HistoryTab().handle(command, times: count, &self, &update) { move(.pages(1), &update) }
-        case .fitPicture:
-            if !changePicture(context, { $0 = Viewport() }) {
-                withReader(context) { $0.scrollSideways(toEnd: false) }
-            }
+        case .fitPicture: withReader(context) { $0.scrollSideways(toEnd: false) }
         case .previousFile: switchTab(by: -(count ?? 1), &update)
         case .nextFile: switchTab(by: count ?? 1, &update)
         case .loadWholeFile: tab(context).page.loadWhole(&self, &update)
@@ -92,8 +85,8 @@ struct DetailPane: Equatable, Sendable {
         ForksTab().followCursor(&self, &update)
         reachIntent(&update)
         highlightIfNeeded(&update)
-        drawShownPicture(&update)
-        drawPicturesInText(&update)
+        ImageView.requestDrawing(in: &self, &update)
+        InlineImages.requestDrawings(in: &self, &update)
     }
 }
 

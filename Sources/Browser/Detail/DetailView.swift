@@ -120,10 +120,10 @@ enum DetailView {
             guard !text.isEmpty else { return }
             let line = "\(context.spinner) \(text)"
             surface.put(line, x: area.x + 2, y: area.y + 1, style: context.theme.dim, clip: area)
-        case .picture: pane.drawPicture(context, into: &surface)
+        case .image: pane.image(context)?.draw(context, in: pane.readerArea(context), into: &surface)
         case .document:
             ReaderView.draw(
-                reader, pane.picturesInText, of: pane.gist(context), context.theme, in: area, into: &surface)
+                reader, pane.inlineImages, of: pane.gist(context), context.theme, in: area, into: &surface)
         }
     }
 }
@@ -134,7 +134,7 @@ extension DetailPane {
         let title = Words.Reader.of(tab(context).page.title(in: gist), gist.announcedTitle)
         switch content(context) {
         case .loading: announcer.announce(Words.Reader.loadingText(title), about: .place)
-        case .picture: announcer.announce(Words.Reader.imageShown(title), about: .place)
+        case .image: announcer.announce(Words.Reader.imageShown(title), about: .place)
         case .message(let message): announcer.announce("\(title): \(message.announcement)", about: .place)
         case .document:
             let reader = reader(context)

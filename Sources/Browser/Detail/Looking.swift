@@ -14,8 +14,6 @@ struct Looking: Equatable, Sendable {
     fileprivate var hostRestReason = ""
     /// True once the selection has rested for long enough.
     fileprivate(set) var isResting = false
-    /// True if images in the text are waiting for that.
-    var keepsPicturesWaiting = false
 
     /// A failed preview.
     struct Vain: Equatable, Sendable {
@@ -49,11 +47,11 @@ extension DetailPane {
 
     /// True if a preview will be loaded once enough time has passed.
     func isLookDue(_ context: Context) -> Bool {
-        looking.running == nil && (wantsLook(context) || looking.keepsPicturesWaiting)
+        looking.running == nil && (wantsLook(context) || inlineImages.waitForRest)
     }
 
     /// True if images are drawn in the preview's text: they are loaded like the text, and only once.
-    func wantsPicturesOfLook(_ context: Context) -> Bool {
+    func wantsImagesOfLook(_ context: Context) -> Bool {
         context.settings.preview == .on && !context.settings.isOffline && context.now >= looking.hostRestsUntil
     }
 

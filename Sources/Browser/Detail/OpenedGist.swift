@@ -60,7 +60,7 @@ public struct OpenedGist: Equatable, Sendable {
     /// The views shown instead of the source.
     var views: [DetailTab: Rendering] = [:]
     /// The state of files that are images.
-    var pictures: [DetailTab: Picture] = [:]
+    var images: [DetailTab: ImageView] = [:]
     /// Tabs that show the source, or an image's bytes.
     var sourceTabs: Set<DetailTab> = []
     /// The shown tab, or the last shown one: the gist may no longer have it.
@@ -166,15 +166,5 @@ public struct OpenedGist: Equatable, Sendable {
         for name in wholeFiles.keys where wholeFiles[name]?.isLoading == true {
             wholeFiles[name]?.end(.failure(failure))
         }
-    }
-}
-
-extension OpenedGist {
-    /// A file that is an image: the visible part, and its drawing.
-    struct Picture: Equatable, Sendable {
-        var viewport = Viewport()
-        /// The last requested drawing.
-        var job: PictureJob?
-        var drawing = Loadable<DrawnPicture>()
     }
 }

@@ -142,7 +142,7 @@ extension HistoryTab {
         let position = reader.flatMap { SourcePlace($0)?.position(column: $0.position.column) }
         update.requests.cancel { owner in
             switch owner {
-            case .file(gist: id, _), .rendering(gist: id, _), .picture(gist: id, _): true
+            case .file(gist: id, _), .rendering(gist: id, _), .image(gist: id, _): true
             default: false
             }
         }

@@ -42,7 +42,7 @@ struct RevisionTexts: Equatable, Sendable {
     var inlineFiles: [ExactText: FileText] = [:]
     var positions: [DetailTab: ReaderPosition] = [:]
     var views: [DetailTab: Rendering] = [:]
-    var pictures: [DetailTab: OpenedGist.Picture] = [:]
+    var images: [DetailTab: ImageView] = [:]
     var sourceTabs: Set<DetailTab> = []
 }
 
@@ -55,13 +55,13 @@ extension OpenedGist {
         left.wholeFiles = wholeFiles.filter { !$0.value.isLoading }
         left.positions = positions.filter { $0.key.isFile }
         left.views = views.filter { $0.key.isFile && !$0.value.isRunning }
-        left.pictures = pictures.filter { $0.key.isFile && !$0.value.drawing.isLoading }
+        left.images = images.filter { $0.key.isFile && !$0.value.drawing.isLoading }
         left.sourceTabs = sourceTabs.filter(\.isFile)
         gist.value = texts.gist
         (wholeFiles, progress, inlineFiles) = (texts.wholeFiles, texts.progress, texts.inlineFiles)
         positions = positions.filter { !$0.key.isFile }.merging(texts.positions) { $1 }
         views = views.filter { !$0.key.isFile }.merging(texts.views) { $1 }
-        pictures = pictures.filter { !$0.key.isFile }.merging(texts.pictures) { $1 }
+        images = images.filter { !$0.key.isFile }.merging(texts.images) { $1 }
         sourceTabs = sourceTabs.filter { !$0.isFile }.union(texts.sourceTabs)
         return left
     }

@@ -17,7 +17,7 @@ extension Panes {
         list.feed.followsSelection = true
         focus(on: .detail, &update)
         detail.opened.open(gist, isRetry: isRetry, hasGist: hasGist, &update)
-        detail.picturesInText.forgetFailed(of: gist.id)
+        detail.inlineImages.forgetFailed(of: gist.id)
         if let tab { detail.withGist(gist.id) { $0.tab = tab } }
         // A gist that fails to load was not read.
         if hasGist || detail[gist.id]?.gist.value != nil {

@@ -8,7 +8,7 @@ enum ReaderView {
     ///   - gist: the gist whose images are in the text.
     ///   - area: the text with a column at each side.
     static func draw(
-        _ reader: Reader, _ images: PicturesInText, of gist: Gist?, _ theme: Theme, in area: Rect,
+        _ reader: Reader, _ images: InlineImages, of gist: Gist?, _ theme: Theme, in area: Rect,
         into surface: inout Surface
     ) {
         guard let layout = reader.layout else { return }
@@ -81,21 +81,21 @@ enum ReaderView {
 
     /// Draws images in their free rows, or a mark while one is being loaded.
     private static func drawImages(
-        _ layout: ReaderLayout, _ rows: [ReaderRow], _ images: PicturesInText, of gist: Gist, _ theme: Theme, x: Int,
+        _ layout: ReaderLayout, _ rows: [ReaderRow], _ images: InlineImages, of gist: Gist, _ theme: Theme, x: Int,
         in text: Rect, into surface: inout Surface
     ) {
         var line: Int?
         for (offset, row) in rows.enumerated() {
             guard row.position.line != line else { continue }
             line = row.position.line
-            for picture in layout.pictures(at: row.position) {
-                guard let size = picture.size, picture.row < size.rows else { continue }
+            for image in layout.pictures(at: row.position) {
+                guard let size = image.size, image.row < size.rows else { continue }
                 let place = Rect(
-                    x: x + picture.column, y: text.y + offset - picture.row, width: picture.columns, height: size.rows)
+                    x: x + image.column, y: text.y + offset - image.row, width: image.columns, height: size.rows)
                 let clip = place.intersection(text)
-                let key = PicturesInText.Key(gist: gist.id, address: picture.url)
+                let key = InlineImages.Key(gist: gist.id, address: image.url)
                 if let drawn = images.drawn[key] {
-                    surface.blit(drawn.picture, x: place.x, y: place.y, clip: clip)
+                    surface.blit(drawn.surface, x: place.x, y: place.y, clip: clip)
                 } else {
                     surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: theme.dim, clip: clip)
                 }

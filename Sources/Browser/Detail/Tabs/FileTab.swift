@@ -32,7 +32,7 @@ struct FileTab: TabPage {
         if let text = opened.text(of: file) {
             let wantsSource = opened.sourceTabs.contains(tab)
             if text.isPicture, !wantsSource {
-                return opened.isWhole(file) ? .picture(text) : .message(pictureNote(file, context))
+                return opened.isWhole(file) ? .image(text) : .message(imageNote(file, context))
             }
             // The bytes of an image are shown in hex.
             if text.isPicture || !wantsSource, let view = opened.views[tab]?.value {
@@ -57,7 +57,7 @@ struct FileTab: TabPage {
     }
 
     /// The message for an image that is only partly loaded.
-    private func pictureNote(_ file: GistFile, _ context: Context) -> MessageBox {
+    private func imageNote(_ file: GistFile, _ context: Context) -> MessageBox {
         MessageBox(
             headline: Words.Reader.image(ByteCount.short(file.size)),
             ways: [

@@ -67,7 +67,7 @@ extension TabPage {
 enum ReaderContent {
     /// A text to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
     case document(ReadingDocument, isFile: Bool)
-    case picture(TextDocument)
+    case image(TextDocument)
     case message(MessageBox)
     case loading(String)
 }

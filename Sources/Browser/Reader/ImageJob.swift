@@ -4,7 +4,7 @@ import Reading
 import Texts
 
 /// The drawing of an image file on a surface of this size.
-public struct PictureJob: Equatable, Sendable {
+public struct ImageJob: Equatable, Sendable {
     public var file: TextDocument
     public var viewport: Viewport
     public var size: Size
@@ -13,7 +13,7 @@ public struct PictureJob: Equatable, Sendable {
 }
 
 /// A drawn image, and its properties.
-public struct DrawnPicture: Equatable, Sendable {
+public struct DrawnImage: Equatable, Sendable {
     public var surface: Surface
     /// `PNG`
     public var format: String
@@ -32,7 +32,7 @@ public struct DrawnPicture: Equatable, Sendable {
 }
 
 /// The canvas of an image in a text.
-public struct PictureCanvas: Equatable, Sendable {
+public struct ImageCanvas: Equatable, Sendable {
     /// The largest size in cells.
     public var size: Size
     /// The colour behind transparent pixels.
