@@ -61,9 +61,10 @@ extension Model {
             focus = .detail
             updating { $0.panes.handle(command, &$1) }
         case .nextGist, .previousGist:
-            if updating({ DiffTab().handle(command, times: count, &$0.detail, &$1) }) { return }
-            let steps = (count ?? 1) * (command == .nextGist ? 1 : -1)
-            updating { $0.panes.goToGist(by: steps, &$1) }
+            updating { model, update in
+                if DiffTab().handle(command, times: count, &model.detail, &update) { return }
+                model.panes.goToGist(by: (count ?? 1) * (command == .nextGist ? 1 : -1), &update)
+            }
         case .nextUnread, .previousUnread:
             updating { $0.panes.library.marks.goToUnread(forward: command == .nextUnread, &$0.panes.list, &$1) }
         case .nextMatch, .previousMatch: updating { $0.panes.goToMatch(command, times: count ?? 1, &$1) }

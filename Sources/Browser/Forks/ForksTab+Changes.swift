@@ -17,27 +17,20 @@ extension ForksTab {
         var owner: RequestOwner { .forkChange(gist: gist, fork: fork.id) }
     }
 
-    /// Returns the chosen fork if its changes are to be requested.
-    private func forkToAsk(_ pane: DetailPane, _ context: Context) -> Fork? {
-        guard let fork = chosenFork(pane, context), fork.mayHaveChanged,
-            pane.shown(context)?.forks.changes[fork.id] == nil
-        else { return nil }
-        return fork
-    }
-
     /// Requests the changes of the chosen fork once the cursor rests on it, and cancels that once the cursor moves on.
     func followCursor(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
-        if let resting = pane.restingFork,
-            resting.fork != chosenFork(pane, context) || resting.gist != context.selection
-        {
+        let chosen = chosenFork(pane, context)
+        if let resting = pane.restingFork, resting.fork != chosen || resting.gist != context.selection {
             pane.restingFork = nil
             if pane[resting.gist]?.forks.changes[resting.fork.id]?.isLoading == true {
                 pane.withGist(resting.gist) { $0.forks.changes[resting.fork.id] = nil }
                 update.requests.cancel(resting.owner)
             }
         }
-        guard let fork = forkToAsk(pane, context), let id = context.selection else { return }
+        guard let fork = chosen, let id = context.selection, pane[id]?.forks.lacksChanges(of: fork) == true else {
+            return
+        }
         guard let resting = pane.restingFork else {
             pane.restingFork = Resting(gist: id, fork: fork, since: context.now)
             return
@@ -51,7 +44,9 @@ extension ForksTab {
 
     /// The time of the tick for that request; nil if none is waiting.
     func requestDue(_ pane: DetailPane, _ context: Context) -> Date? {
-        guard let resting = pane.restingFork, forkToAsk(pane, context) == resting.fork else { return nil }
+        guard let resting = pane.restingFork, pane[resting.gist]?.forks.lacksChanges(of: resting.fork) == true,
+            chosenFork(pane, context) == resting.fork
+        else { return nil }
         return resting.since.addingTimeInterval(Resting.rest)
     }
 
@@ -64,6 +59,8 @@ extension ForksTab {
 }
 
 extension ForksTab.State {
+    fileprivate func lacksChanges(of fork: Fork) -> Bool { fork.mayHaveChanged && changes[fork.id] == nil }
+
     mutating func received(_ result: Result<Response, Failure>, changesOf id: String) {
         guard let fork = list.value?.elements.first(where: { $0.id == id }) else { return }
         switch result {
