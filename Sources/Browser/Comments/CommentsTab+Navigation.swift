@@ -44,16 +44,11 @@ extension CommentsTab {
 
     /// `Tab`: moves the cursor to the next comment, or the previous one. Returns false if there is none.
     func goToComment(forward: Bool, _ pane: inout DetailPane, _ context: Context) -> Bool {
-        guard let comments = shown(pane, context) else { return false }
-        return pane.withReader(context) { reader in
-            guard let lines = lines(of: comments, in: reader), let place = place(in: lines, reader) else {
-                return false
-            }
-            let isChosen = reader.position.cursor != nil
-            let next = isChosen ? place + (forward ? 1 : -1) : place
-            guard lines.indices.contains(next), isChosen || forward else { return false }
-            reader.goTo(documentLine: lines[next].line)
-            return true
+        go(&pane, context) { lines, reader in
+            guard let place = place(in: lines, reader) else { return nil }
+            guard reader.position.cursor != nil else { return forward ? place : nil }
+            let next = place + (forward ? 1 : -1)
+            return lines.indices.contains(next) ? next : nil
         }
     }
 
@@ -73,12 +68,16 @@ extension CommentsTab {
 
     /// Goes to a comment. Returns false if it is not on the screen.
     func goTo(_ pane: inout DetailPane, _ context: Context, where isWanted: (ShownComment) -> Bool) -> Bool {
+        go(&pane, context) { lines, _ in lines.firstIndex { isWanted($0.comment) } }
+    }
+
+    private func go(
+        _ pane: inout DetailPane, _ context: Context, to place: ([(line: Int, comment: ShownComment)], Reader) -> Int?
+    ) -> Bool {
         guard let comments = shown(pane, context) else { return false }
         return pane.withReader(context) { reader in
-            guard let line = lines(of: comments, in: reader)?.first(where: { isWanted($0.comment) })?.line else {
-                return false
-            }
-            reader.goTo(documentLine: line)
+            guard let lines = lines(of: comments, in: reader), let place = place(lines, reader) else { return false }
+            reader.goTo(documentLine: lines[place].line)
             return true
         }
     }

@@ -46,6 +46,13 @@ struct Comparison: Equatable, Sendable {
         set { if isOld { old = newValue } else { new = newValue } }
     }
 
+    /// Requests the files of a side.
+    /// - Parameter gist: the gist on the screen.
+    mutating func ask(isOld: Bool, of gist: String, _ requests: inout PendingRequests) {
+        let query = self[isOld: isOld].query
+        self[isOld: isOld].files.ask(query, for: .side(gist: gist, isOld: isOld), &requests)
+    }
+
     /// The job that compares them; nil until both are loaded.
     func job(isSideBySide: Bool) -> DiffJob? {
         guard let old = old.files.value, let new = new.files.value else { return nil }

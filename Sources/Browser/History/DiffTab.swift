@@ -45,39 +45,28 @@ struct DiffTab: TabPage {
 
     /// Requests the sides that are missing.
     func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, pane[id]?.history.comparison != nil else { return }
-        for isOld in [true, false] {
-            guard let side = pane[id]?.history.comparison?[isOld: isOld], side.files.value == nil else {
-                continue
-            }
+        guard let id = update.context.selection, var comparison = pane[id]?.history.comparison else { return }
+        for isOld in [true, false] where comparison[isOld: isOld].files.value == nil {
+            let side = comparison[isOld: isOld]
             if let files = pane[side.gist]?.files(at: side.version) {
-                pane.withGist(id) { $0.history.comparison?[isOld: isOld].files.value = files }
+                comparison[isOld: isOld].files.value = files
             } else if !side.files.isLoading, side.files.failure == nil {
-                ask(for: side, isOld: isOld, &pane, id, &update)
+                comparison.ask(isOld: isOld, of: id, &update.requests)
             }
         }
-    }
-
-    private func ask(
-        for side: Comparison.Side, isOld: Bool, _ pane: inout DetailPane, _ id: String, _ update: inout UpdateContext
-    ) {
-        pane.withGist(id) {
-            $0.history.comparison?[isOld: isOld].files.ask(
-                side.query, for: .side(gist: id, isOld: isOld), &update.requests)
-        }
+        pane.withGist(id) { $0.history.comparison = comparison }
     }
 
     /// Requests the whole files of those that were compared only in part.
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let comparison = pane[id]?.history.comparison,
+        guard let id = update.context.selection, var comparison = pane[id]?.history.comparison,
             comparison.job(isSideBySide: false)?.canLoadMore == true, !comparison.isLoading
         else { return }
         for isOld in [true, false] {
-            pane.withGist(id) { $0.history.comparison?[isOld: isOld].isWhole = true }
-            var side = comparison[isOld: isOld]
-            side.isWhole = true
-            ask(for: side, isOld: isOld, &pane, id, &update)
+            comparison[isOld: isOld].isWhole = true
+            comparison.ask(isOld: isOld, of: id, &update.requests)
         }
+        pane.withGist(id) { $0.history.comparison = comparison }
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
