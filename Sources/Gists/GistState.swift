@@ -14,7 +14,8 @@ public struct GistState: Hashable, Sendable {
         rawURLs = Dictionary(gist.files.map { (ExactText($0.name), $0.rawURL) }) { _, last in last }
     }
 
-    /// True if a gist is still in this state. GitHub's times are whole seconds: within one, only the contents tell.
+    /// True if a gist is still in this state. GitHub's times are whole seconds, so the contents are
+    /// compared as well.
     public func isStill(of gist: Gist) -> Bool {
         let now = GistState(gist)
         guard updatedAt == now.updatedAt, description.isExactly(now.description), rawURLs.count == now.rawURLs.count

@@ -52,9 +52,9 @@ public struct TableDocument: Sendable {
         /// The column of its text.
         var x: Int
         var runs: [TextRun]
-        /// Spaces before its text and behind it.
+        /// The numbers of spaces before and after its text.
         var gapBefore = 0
-        var gapBehind = 0
+        var gapAfter = 0
     }
 
     func row(record: Int, column first: Int, width: Int, style: SpanStyle) -> [TextRun] {
@@ -62,7 +62,7 @@ public struct TableDocument: Sendable {
         var row: [TextRun] = []
         for cell in cells(record: record, column: first, width: width, style: style) {
             if cell.column > first { row.append(TextRun(Self.divider, SpanStyle(.rule))) }
-            row += [spaces(cell.gapBefore)] + cell.runs + [spaces(cell.gapBehind)]
+            row += [spaces(cell.gapBefore)] + cell.runs + [spaces(cell.gapAfter)]
         }
         return row
     }
@@ -86,7 +86,7 @@ public struct TableDocument: Sendable {
             if storage.columns[column].isNumeric, columns >= usual {
                 cell.gapBefore = gap
             } else {
-                cell.gapBehind = gap
+                cell.gapAfter = gap
             }
             cell.x += cell.gapBefore
             cells.append(cell)

@@ -26,12 +26,12 @@ struct EncodingContest {
         count < 32 ? 16 : isEastAsian ? 7.5 : 10
     }
 
-    /// The number of bytes beyond ASCII from which on they may be in an unknown language.
-    private static let fewest = 8
+    /// The minimum number of bytes beyond ASCII in a text in an unknown language.
+    private static let minimumInUnknownLanguage = 8
 
-    /// The number of different bytes beyond ASCII in a text with one byte a character. Binary data and tables of characters
-    /// have all 128.
-    private static let mostLetters = 112
+    /// The maximum number of different bytes beyond ASCII in a text with one byte for each character. Binary data and
+    /// character tables use all 128.
+    private static let maximumDifferentBytes = 112
 
     /// - Parameter absent: encodings that this system can't convert.
     init(_ bytes: [UInt8], without absent: [TextEncoding]) {
@@ -51,7 +51,7 @@ struct EncodingContest {
             best.encoding = usual.encoding
         }
         let high = sample.count { $0 >= 0x80 }
-        let usesNearlyAll = Set(sample.filter { $0 >= 0x80 }).count > Self.mostLetters
+        let usesNearlyAll = Set(sample.filter { $0 >= 0x80 }).count > Self.maximumDifferentBytes
         let bits = best.bits - TextCost.ascii * Double(sample.count - high)
         let most = Self.mostBits(high, isEastAsian: best.isEastAsian) * Double(high)
         if best.encoding == .utf8 || bits <= most && (best.isEastAsian || !usesNearlyAll) {
@@ -61,7 +61,7 @@ struct EncodingContest {
             let isMostlyASCII = high * 4 <= sample.count
             let others = [TextEncoding.windows1252] + (isMostlyASCII ? [best.encoding, .ibm437] : [])
             let whole = others.first { DecodedText(sample, as: $0)?.damage == 0 }
-            winner = isMostlyASCII || high >= Self.fewest ? whole : nil
+            winner = isMostlyASCII || high >= Self.minimumInUnknownLanguage ? whole : nil
         }
     }
 

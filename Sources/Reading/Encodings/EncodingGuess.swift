@@ -116,7 +116,7 @@ private struct WideSample {
         usualShare = count > 0 ? Double(usual) / Double(count) : 0
     }
 
-    /// True for a letter of the alphabets from Armenian to Mongolian behind another one of its own.
+    /// True for a letter that follows another one of the same alphabet, for the alphabets from Armenian to Mongolian.
     private static func isNeighbour(_ scalar: Unicode.Scalar, of letter: UInt32) -> Bool {
         0x530..<0x18B0 ~= scalar.value && scalar.value >> 7 == letter >> 7
     }

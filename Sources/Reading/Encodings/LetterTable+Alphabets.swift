@@ -90,7 +90,7 @@ extension LetterTable {
         3 ia 4 unrset 5 pkoāvmjld 6 zībēg 7 cūš 8 ļņ 9 žf 10 čķhģ 12 w 13 y
         """
 
-    /// With the marks that Windows-1258 writes behind the letter.
+    /// Includes the combining marks, which follow their letters in Windows-1258.
     static let vietnamese = """
         3 n 4 ithcaog 5 umđlrvyư\u{301}\u{300} 6 êpsbdkơôâ\u{323}\u{309} 7 eqxă 8 \u{303} 12 wfjz
         """

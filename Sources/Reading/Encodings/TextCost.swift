@@ -71,13 +71,13 @@ struct TextCost {
         }
     }
 
-    /// Lines and blocks, with which programs of DOS drew frames.
+    /// True for line and block characters, which DOS programs used to draw frames.
     private static func isBox(_ scalar: Unicode.Scalar) -> Bool { 0x2500..<0x25A0 ~= scalar.value }
 
-    /// Half-width katakana, which stand in rows.
+    /// True for half-width katakana, which usually follow each other.
     private static func isHalfWidth(_ scalar: Unicode.Scalar) -> Bool { 0xFF66...0xFF9F ~= scalar.value }
 
-    /// True for signs that stand between words. In Latin letters an apostrophe stands within words.
+    /// True for signs that separate words. In languages with Latin letters, an apostrophe can be part of a word.
     private func isSeparator(_ symbol: Symbol, in language: WrittenLanguage) -> Bool {
         if symbol.kind == .sign { return true }
         guard symbol.kind == .commonSign else { return false }
@@ -87,7 +87,7 @@ struct TextCost {
     private static let (lineGoesOn, lineTurns, signInWord, letterThrice) = (2.0, 8.0, 6.0, 8.0)
 
     private static let commonSigns = Set("«»„“”‘’–—…€§°©\u{A0}‚·•№".unicodeScalars)
-    /// Common signs that hardly stand behind a letter.
+    /// Common signs that rarely follow a letter.
     private static let openings = Set("‚„€•©".unicodeScalars)
     private static let eastAsianSigns = Set("、。，！？：；（）「」『』“”《》・ー～　【】…—．".unicodeScalars)
 

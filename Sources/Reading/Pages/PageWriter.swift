@@ -97,7 +97,6 @@ struct PageWriter {
 extension PageWriter {
     /// The number of open elements.
     var depth: Int { opened.count }
-    var isInTable: Bool { !tables.isEmpty }
     /// The number of rows so far in the innermost table.
     var rowCount: Int { tables.last?.rowCount ?? 0 }
 

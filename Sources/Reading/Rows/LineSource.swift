@@ -12,12 +12,12 @@ protocol LineSource: Sendable {
     func fixedRows(column: Int, width: Int) -> [[TextRun]]
     /// At least 1.
     func rowCount(line: Int, width: Int) -> Int
-    /// True if the line has this row, from 0; may read no further than there.
+    /// True if the line has this row, from 0. Does not have to read the rest of the line.
     func hasRow(_ row: Int, ofLine line: Int, width: Int) -> Bool
     /// The rows of a line from an existing row on, at most `limit`, none wider than `width`.
     /// - Parameter column: columns of the text to the left of the screen, if it scrolls horizontally.
     func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]]
-    /// The rows of all lines one below the other, from an existing position on, at most `limit`.
+    /// The rows from an existing position on, across lines, at most `limit`.
     func rows(from top: WrappedPosition, limit: Int, column: Int, width: Int) -> [ReaderRow]
     /// The column after horizontal scrolling by this number from `column`, with `lines` on the screen.
     func column(after columns: Int, from column: Int, lines: Range<Int>) -> Int

@@ -1,6 +1,6 @@
 /// An image defined by code: a colour for each point. It has no size until it is rendered.
 struct Portrait {
-    /// The encodings, each of which tests another part of a decoder.
+    /// The image formats. Each tests another part of a decoder.
     enum Encoding: CaseIterable {
         case rgb, rgba, grey, palette, jpeg
     }
