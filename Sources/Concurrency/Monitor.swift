@@ -4,8 +4,10 @@ import Glibc
 ///
 /// `Synchronization.Mutex` has no condition, and the thread sanitizer does not understand it. Inlinable, since other
 /// modules lock their states very often.
+///
+/// Unchecked, because the compiler does not know that every access to `state` happens between lock and unlock of
+/// `mutex`.
 public final class Monitor<State>: @unchecked Sendable {
-    // Unchecked: every access to `state` happens between lock and unlock of `mutex`.
     @frozen @usableFromInline struct Contents {
         @usableFromInline var mutex = pthread_mutex_t()
         @usableFromInline var condition = pthread_cond_t()

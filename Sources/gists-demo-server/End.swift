@@ -4,7 +4,8 @@ import Foundation
 struct End: Sendable {
     /// A folder that is removed at the end.
     private let scratch: String?
-    /// Counts the signals.
+    /// Counts the signals. Unsafe only for the compiler: the pointer never changes, and its semaphore is for any thread
+    /// and for signal handlers.
     private nonisolated(unsafe) static let heard = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init(removing scratch: String?) { self.scratch = scratch }
