@@ -10,7 +10,6 @@ import Repository
 import Resources
 import Storage
 import Synchronization
-import Texts
 
 /// Performs effects: the only place where the browser accesses network, disk and other programs. Every response goes to
 /// the mailbox.
@@ -146,21 +145,14 @@ final class EffectRunner: Sendable {
             answer(request, on: .computing) { .outline(document.outline()) }
         case .findLeaks(let draft):
             answer(request, on: .computing) {
-                .leaks(
-                    LeakGuard.leaks(in: draft.description, file: Words.Drafts.description)
-                        + draft.files.flatMap { LeakGuard.leaks(in: $0.text ?? "", file: $0.name) })
+                .leaks(draft.leaks(inDescription: Words.Drafts.description))
             }
         case .compare(let before, let after):
             answer(request, on: .computing) {
-                func versions(_ texts: [ExactText: TextDocument]) -> [FileChanges.Version] {
-                    texts.sorted { $0.key < $1.key }.map { FileChanges.Version(name: $0.key.text, $0.value.bytes) }
+                guard let patch = TextDocument(changesFrom: before, to: after, isCancelled: { Task.isCancelled }) else {
+                    throw CancellationError()
                 }
-                guard
-                    let changes = FileChanges(
-                        from: versions(before), to: versions(after), isCancelled: { Task.isCancelled }),
-                    let patch = Patch(changes, isCancelled: { Task.isCancelled })
-                else { throw CancellationError() }
-                return .file(TextDocument(patch.bytes).inFile(named: "changes.diff", language: nil))
+                return .file(patch)
             }
         case .yield: mailbox.post(.answered(request, .success(.done)))
         }

@@ -156,10 +156,7 @@ struct Monkey {
         case .outline(let document): return .outline(document.outline())
         case .findLeaks: return .leaks([Leak(kind: "GitHub token", file: "a.md", line: 1, excerpt: "ghp_…")])
         case .compare(let before, let after):
-            let sides = [before, after].map { $0.map { FileChanges.Version(name: $0.key.text, $0.value.bytes) } }
-            return FileChanges(from: sides[0], to: sides[1], isCancelled: { false }).map { changes in
-                .file(TextDocument(Patch(changes).bytes).inFile(named: "changes.diff", language: nil))
-            }
+            return TextDocument(changesFrom: before, to: after, isCancelled: { false }).map { .file($0) }
         case .yield: return .done
         }
     }
