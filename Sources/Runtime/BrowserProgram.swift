@@ -7,7 +7,6 @@ import GitHub
 import Glibc
 import Images
 import Terminal
-import Texts
 
 /// The interactive program: the loop on a terminal.
 public enum BrowserProgram {
@@ -200,63 +199,5 @@ extension BrowserProgram {
         case .copied(let place): mailbox.post(.copied(what, to: place))
         case .failed(let problem): mailbox.post(.notice(problem, isError: true))
         }
-    }
-}
-
-extension Model {
-    /// The model for a start: the end of the last run, otherwise the configured feed, otherwise the feed of the last
-    /// run with its rows, otherwise the public one.
-    static func initial(
-        _ options: LaunchOptions, size: Size, depth: ColorDepth, charset: Charset = .utf8, snapshot: FeedSnapshot?,
-        session: Session? = nil, caveat: String? = nil
-    ) -> Model {
-        var settings = Settings(
-            themes: ThemeChoice(depth: depth, isLight: options.isBackgroundLight ?? false),
-            showsAvatars: options.chosen.isOn(.avatars) && !options.chosen.isOn(.plain),
-            hasToken: options.configuration.hasToken, serviceName: options.configuration.serviceName,
-            clock: .local, isOffline: options.chosen.isOn(.offline))
-        settings.tokenSource = options.configuration.tokenSource?.name ?? ""
-        settings.host = options.configuration.host
-        settings.tokenVariable = options.configuration.tokenVariable
-        var preferences = options.preferences
-        settings.apply(&preferences, options)
-        if charset == .ascii { settings.keymap = settings.keymap.inASCII() }
-        settings.preview = options.chosen.choice(.preview) ?? .on
-        settings.sparesRequests = !settings.hasToken
-        settings.density = options.chosen.choice(.density) ?? settings.density
-        settings.numbersLines = options.chosen.isOn(.lineNumbers)
-        settings.isLinear = options.chosen.isOn(.plain)
-        settings.refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
-        var notice = caveat.map { Notice(text: $0, isError: false) }
-        let complaints = options.preferences.complaints
-        if let first = complaints.first {
-            let more = complaints.count > 1 ? Words.Preferences.more(complaints.count - 1) : ""
-            notice = Notice(first, hint: more)
-        }
-        var feed = Feed.everyone
-        var cached: KeyValuePairs<Feed, FeedState> = [:]
-        if let snapshot, !snapshot.gists.isEmpty {
-            feed = .remote(snapshot.feed)
-            cached = [
-                feed: FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
-            ]
-        }
-        if options.chosen.isOn(.fresh) || !options.chosen.isOn(.restore) { feed = .everyone }
-        let configured = preferences.values.text(.feed).flatMap(Feed.init(named:))
-        let resumed = session.flatMap { session in
-            let isOpen = settings.hasToken || !session.feed.needsToken
-            return isOpen && session.feed == configured ?? session.feed ? session : nil
-        }
-        return Model(
-            size: size, settings: settings, now: Date(), feed: resumed?.feed ?? configured ?? feed, cached: cached,
-            opening: options.gist ?? "", resuming: resumed, notice: notice)
-    }
-}
-
-extension APIConfiguration {
-    /// The name of the service in messages: the host of an Enterprise server, otherwise GitHub.
-    fileprivate var serviceName: String {
-        guard apiURL != Self.publicAPI, let rest = apiURL.rest(behind: "https://") else { return "GitHub" }
-        return String(rest.parts(separatedBy: "/", maxSplits: 1)[0])
     }
 }

@@ -1,0 +1,75 @@
+import Browser
+import Cells
+import FoundationEssentials
+import Gists
+import GitHub
+import Terminal
+import Texts
+
+extension Model {
+    /// The model for a start: the end of the last run, otherwise the configured feed, otherwise the feed of the last
+    /// run with its rows, otherwise the public one.
+    static func initial(
+        _ options: LaunchOptions, size: Size, depth: ColorDepth, charset: Charset = .utf8, snapshot: FeedSnapshot?,
+        session: Session? = nil, caveat: String? = nil
+    ) -> Model {
+        let settings = Settings(options, depth: depth, charset: charset)
+        var feed = Feed.everyone
+        var cached: KeyValuePairs<Feed, FeedState> = [:]
+        if let snapshot, !snapshot.gists.isEmpty {
+            feed = .remote(snapshot.feed)
+            cached = [
+                feed: FeedState(cached: snapshot.gists, loadedAt: snapshot.loadedAt, hiding: settings.hideRules)
+            ]
+        }
+        if options.chosen.isOn(.fresh) || !options.chosen.isOn(.restore) { feed = .everyone }
+        let configured = options.preferences.values.text(.feed).flatMap(Feed.init(named:))
+        let resumed = session.flatMap { session in
+            let isOpen = settings.hasToken || !session.feed.needsToken
+            return isOpen && session.feed == configured ?? session.feed ? session : nil
+        }
+        return Model(
+            size: size, settings: settings, now: Date(), feed: resumed?.feed ?? configured ?? feed, cached: cached,
+            opening: options.gist ?? "", resuming: resumed,
+            notice: Notice(options) ?? caveat.map { Notice(text: $0, isError: false) })
+    }
+}
+
+extension Notice {
+    /// The first problem in the configuration file; nil if there is none.
+    fileprivate init?(_ options: LaunchOptions) {
+        let complaints = options.preferences.complaints
+        guard let first = complaints.first else { return nil }
+        self.init(first, hint: complaints.count > 1 ? Words.Preferences.more(complaints.count - 1) : "")
+    }
+}
+
+extension Settings {
+    fileprivate init(_ options: LaunchOptions, depth: ColorDepth, charset: Charset) {
+        self.init(
+            themes: ThemeChoice(depth: depth, isLight: options.isBackgroundLight ?? false),
+            showsAvatars: options.chosen.isOn(.avatars) && !options.chosen.isOn(.plain),
+            hasToken: options.configuration.hasToken, serviceName: options.configuration.serviceName,
+            clock: .local, isOffline: options.chosen.isOn(.offline))
+        tokenSource = options.configuration.tokenSource?.name ?? ""
+        host = options.configuration.host
+        tokenVariable = options.configuration.tokenVariable
+        var preferences = options.preferences
+        apply(&preferences, options)
+        if charset == .ascii { keymap = keymap.inASCII() }
+        preview = options.chosen.choice(.preview) ?? .on
+        sparesRequests = !hasToken
+        density = options.chosen.choice(.density) ?? density
+        numbersLines = options.chosen.isOn(.lineNumbers)
+        isLinear = options.chosen.isOn(.plain)
+        refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
+    }
+}
+
+extension APIConfiguration {
+    /// The name of the service in messages: the host of an Enterprise server, otherwise GitHub.
+    fileprivate var serviceName: String {
+        guard apiURL != Self.publicAPI, let rest = apiURL.rest(behind: "https://") else { return "GitHub" }
+        return String(rest.parts(separatedBy: "/", maxSplits: 1)[0])
+    }
+}
