@@ -61,34 +61,3 @@ struct Comparison: Equatable, Sendable {
         return DiffJob(old: DiffJob.files(of: old), new: DiffJob.files(of: new), shape: shape)
     }
 }
-
-extension OpenedGist {
-    /// Returns the files of a version if they are already loaded.
-    /// - Parameter version: nil for the newest.
-    func files(at version: String?) -> LoadedGist? {
-        let newest = history.list.value?.elements.first?.version
-        let here = RevisionTexts(gist: gist.value, wholeFiles: wholeFiles, inlineFiles: inlineFiles)
-        let shown = history.newest == nil ? newest : history.current?.version
-        let texts: RevisionTexts? =
-            if version == nil || version == newest {
-                history.newest ?? here
-            } else if version == shown {
-                here
-            } else {
-                nil
-            }
-        // The gist's own response contained all that GitHub sends.
-        return texts?.loaded(isAnswered: history.newest != nil || isAnswered || asOf != nil)
-    }
-}
-
-extension RevisionTexts {
-    /// All files with their texts; nil if one is missing that the gist's own response may contain.
-    fileprivate func loaded(isAnswered: Bool) -> LoadedGist? {
-        guard let gist else { return nil }
-        var texts = inlineFiles
-        for (name, whole) in wholeFiles { if let text = whole.value { texts[name] = text } }
-        guard isAnswered || gist.files.allSatisfy({ texts[$0.name] != nil }) else { return nil }
-        return LoadedGist(gist, texts: texts)
-    }
-}

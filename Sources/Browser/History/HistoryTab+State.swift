@@ -82,6 +82,24 @@ extension OpenedGist {
         views[tab] = nil
     }
 
+    /// Returns the files of a version if they are already loaded.
+    /// - Parameter version: nil for the newest.
+    func files(at version: String?) -> LoadedGist? {
+        let newest = history.list.value?.elements.first?.version
+        let here = RevisionTexts(gist: gist.value, wholeFiles: wholeFiles, inlineFiles: inlineFiles)
+        let shown = history.newest == nil ? newest : history.current?.version
+        let texts: RevisionTexts? =
+            if version == nil || version == newest {
+                history.newest ?? here
+            } else if version == shown {
+                here
+            } else {
+                nil
+            }
+        // The gist's own response contained all that GitHub sends.
+        return texts?.loaded(isAnswered: history.newest != nil || isAnswered || asOf != nil)
+    }
+
     /// Changes the newest version's state, whichever is shown.
     mutating func changeNewest(_ change: (inout OpenedGist) -> Void) {
         guard let newest = history.newest else { return change(&self) }
@@ -100,6 +118,15 @@ extension RevisionTexts {
         if !gist.htmlURL.isEmpty { gist.htmlURL += "/\(version)" }
         self.gist = gist
         inlineFiles = loaded.texts
+    }
+
+    /// All files with their texts; nil if one is missing that the gist's own response may contain.
+    fileprivate func loaded(isAnswered: Bool) -> LoadedGist? {
+        guard let gist else { return nil }
+        var texts = inlineFiles
+        for (name, whole) in wholeFiles { if let text = whole.value { texts[name] = text } }
+        guard isAnswered || gist.files.allSatisfy({ texts[$0.name] != nil }) else { return nil }
+        return LoadedGist(gist, texts: texts)
     }
 }
 
