@@ -20,10 +20,7 @@ struct ForksTab: TabPage {
         let state = pane.shown(context)?.forks ?? State()
         let text = ForksText(
             forks: forks(pane, context).map { ForksText.Line($0, state.changes[$0.id], pane, context) },
-            note: state.list.isLoading
-                ? Words.Forks.loading
-                : state.list.failure.map { Words.Forks.failed($0.sentence) }
-                    ?? (state.list.value?.isLast == true ? "" : Words.Forks.more))
+            note: state.list.note())
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
@@ -65,9 +62,8 @@ struct ForksTab: TabPage {
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, pane[id]?.forks.list.isLoading == true else { return false }
+        guard let id = update.context.selection, update.requests.cancel(.tab(gist: id, .forks)) else { return false }
         pane.withGist(id) { $0.forks.list.isLoading = false }
-        update.requests.cancel(.tab(gist: id, .forks))
         return true
     }
 }

@@ -25,17 +25,16 @@ struct HistoryTab: TabPage {
         }
         let text = HistoryText(
             revisions: list.elements, shown: history.current?.version ?? list.elements.first?.version,
-            marked: history.marked, note: note(history, list),
+            marked: history.marked, note: note(history.list),
             times: .init(now: context.now, clock: pane.showsExactTimes ? context.settings.clock : nil),
             columns: min(pane.readerArea(context).width - 1, Reader.pageColumns))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
-    private func note(_ history: State, _ list: RevisionList) -> String {
-        if history.list.isLoading { return Words.History.loadingMore }
-        if let failure = history.list.failure { return Words.History.failed(failure.sentence) }
-        if !list.isLast { return Words.History.more }
-        return list.elements.isEmpty ? Words.History.none : list.elements.count == 1 ? Words.History.only : ""
+    private func note(_ list: OpenedGist.Loadable<RevisionList>) -> String {
+        let note = list.note()
+        guard note.isEmpty, let revisions = list.value?.elements, revisions.count < 2 else { return note }
+        return revisions.isEmpty ? Words.History.none : Words.History.only
     }
 
     /// Requests the revisions if they are not known: lists do not contain them.
@@ -77,10 +76,9 @@ struct HistoryTab: TabPage {
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, pane[id]?.history.list.isLoading == true else { return false }
+        guard let id = update.context.selection, update.requests.cancel(.tab(gist: id, .history)) else { return false }
         pane.withGist(id) { $0.history.list.isLoading = false }
         dropAwaited(&pane)
-        update.requests.cancel(.tab(gist: id, .history))
         return true
     }
 }

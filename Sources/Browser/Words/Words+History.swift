@@ -3,8 +3,6 @@ extension Words {
     enum History {
         static let tab = "History"
         static let loading = "loading the history …"
-        static let loadingMore = "loading more …"
-        static let more = "G load more"
         static let only = "The only version"
         static let none = "GitHub tells no versions of this gist."
         static let newest = "This is the newest version."
@@ -30,7 +28,6 @@ extension Words {
         }
         static func compared(_ part: String, of all: String) -> String { "only \(part) of \(all) compared · F load" }
         static func from(_ before: String, to after: String) -> String { "\(before) → \(after)" }
-        static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
         static func version(_ age: String) -> String { "version of \(age)" }
         static func version(_ age: String, _ place: String) -> String { "\(version(age)) · \(place)" }
         static func count(_ count: Int, isAll: Bool) -> String {
@@ -56,19 +53,24 @@ extension Words {
 
     /// The forks of a gist, and the gist that it was forked from.
     enum Forks {
-        static let loading = "loading more …"
-        static let more = "G load more"
         static let unchanged = "unchanged"
         static let counting = "counting …"
         static let from = "forked from"
         static let noParent = "GitHub names no gist that this is a fork of."
 
         static func title(_ count: Int) -> String { "Forks \(count)" }
-        static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
         static func forked(_ time: String) -> String { "forked \(time)" }
         static func versions(_ count: Int, isAll: Bool) -> String {
             count == 1 && isAll ? "1 change" : "\(count)\(isAll ? "" : "+") changes"
         }
+    }
+
+    /// The pages of a list that are not loaded.
+    enum Pages {
+        static let loading = "loading more …"
+        static let more = "G load more"
+
+        static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
     }
 
     /// Keys in a tab of a gist, for the status bar.

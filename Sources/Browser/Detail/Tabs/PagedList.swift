@@ -48,4 +48,10 @@ extension OpenedGist.Loadable {
     func nextPage<Element>() -> Int? where Value == PagedList<Element> {
         isLoading || value?.isLast == true ? nil : (value?.pageCount ?? 0) + 1
     }
+
+    /// The note below the list about the pages that are not loaded; empty if there are none.
+    func note<Element>() -> String where Value == PagedList<Element> {
+        if isLoading { return Words.Pages.loading }
+        return failure.map { Words.Pages.failed($0.sentence) } ?? (value?.isLast == true ? "" : Words.Pages.more)
+    }
 }
