@@ -25,7 +25,7 @@ public struct FileLoader: Sendable {
     }
 
     /// Bytes of a file that a preview loads at most.
-    private static let lookLimit = 64 << 10
+    private static let previewLimit = 64 << 10
 
     /// Loads the beginning of a file for a preview: all of it if it is cached, otherwise a first part, which ends with
     /// a complete line. Caches what GitHub sends.
@@ -37,7 +37,7 @@ public struct FileLoader: Sendable {
         let stored = await queue.read(seeing: .gists) { $0.file(file.rawURL, of: gist.id) }
         if let stored, stored.isTruncated, let content = stored.content { return (Data(content.utf8), false) }
         guard !isStoredOnly else { throw Failure(Words.notCached, isOffline: true) }
-        let (bytes, isWhole) = try await manager.fileBeginning(file, limit: Self.lookLimit)
+        let (bytes, isWhole) = try await manager.fileBeginning(file, limit: Self.previewLimit)
         let part = isWhole ? bytes : bytes.wholeLines
         keep(part, isWhole: isWhole, of: file, in: gist)
         return (part, isWhole)

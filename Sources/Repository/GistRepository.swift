@@ -133,7 +133,7 @@ public final class GistRepository: Sendable {
 
     /// Loads a gist with the beginning of its first file, for the preview of a selected row. Sends no API request.
     /// - Parameter isStoredOnly: true to send no request at all.
-    public func look(at gist: Gist, isStoredOnly: Bool) async throws -> LoadedGist {
+    public func preview(of gist: Gist, isStoredOnly: Bool) async throws -> LoadedGist {
         guard let file = gist.files.first else { throw Failure(Words.noFiles) }
         let (bytes, isWhole) = try await files.beginning(of: file, in: gist, isStoredOnly: isStoredOnly)
         let document = TextDocument(bytes).inFile(named: file.name, language: file.language)

@@ -71,8 +71,8 @@ final class EffectRunner: Sendable {
             observe(repository.comments(id, count: count), request, isForced: isForced, as: Response.comments)
         case .earlierComments(let id, let page):
             answer(request) { .comments(try await repository.comments(id, page: page)) }
-        case .look(let gist, let isStoredOnly):
-            answer(request) { .look(try await repository.look(at: gist, isStoredOnly: isStoredOnly)) }
+        case .preview(let gist, let isStoredOnly):
+            answer(request) { .preview(try await repository.preview(of: gist, isStoredOnly: isStoredOnly)) }
         case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Response.star)
         case .forks(let id, let page):
             answer(request) { [manager = services.manager] in .forks(try await manager.forks(id, page: page)) }

@@ -128,7 +128,7 @@ struct FilesTests {
         let files = (1...12).map { file("f\($0).txt", size: 4) }
         var story = Story(120, 24, settings: settings, showing: [gist("g1", files: files)])
         story.rest()
-        story.answerLook("ring")
+        story.answerPreview("ring")
         story.press(.enter)
         _ = story.news()
         story.type("&ring")

@@ -73,7 +73,7 @@ struct WaitingTests {
         #expect(!story.text.contains("Cancelled."))
     }
 
-    @Test("C7: the same goes for a gist that is opened; a look at rest is nobody's wait")
+    @Test("C7: the same goes for a gist that is opened; a preview is nobody's wait")
     func longGist() {
         var story = Story(100, 24, settings: withToken, showing: gists(1...3))
         story.press(.enter)

@@ -36,7 +36,8 @@ extension Model {
                 $0.detail.received(result, for: owner, &$1)
                 $0.panes.gistLoaded(result, gist, &$1)
             }
-        case .look(let gist): updating { $0.detail.looked(result, at: gist, &$1) }
+        case .preview(let gist):
+            updating { $0.panes.detail.preview.received(result, of: gist, &$0.panes.detail.opened, &$1) }
         case .file(let gist, _):
             updatingLate { $0.detail.received(result, for: owner, &$1) }
             if case .success = result { panes.library.marks.note(opened: gist, &requests) }

@@ -171,7 +171,7 @@ extension Model {
     public var nextTick: Date? {
         let context = context
         return [
-            list.refreshDue(context), panes.previewDue, panes.lookDue(context), feed.springsBackAt, retryDue,
+            list.refreshDue(context), panes.previewDue, panes.previewLoadDue(context), feed.springsBackAt, retryDue,
             input.interruptEnds, ForksTab().requestDue(detail, context),
         ]
         .compactMap(\.self).min()
@@ -182,7 +182,7 @@ extension Model {
 
     /// True if the screen will change with time alone: a key is pending, or the selection is about to rest.
     public var waitsForTime: Bool {
-        input.pending != nil || panes.previewDue != nil || panes.lookDue(context) != nil
+        input.pending != nil || panes.previewDue != nil || panes.previewLoadDue(context) != nil
     }
 
     /// The title of the terminal's window: the gist or file being read.

@@ -15,7 +15,7 @@ struct Panes: Equatable, Sendable {
     /// Requests what the panes lack after any change.
     /// - Parameter isCovered: true if a page, picker or menu covers the rows.
     mutating func settle(isCovered: Bool, _ update: inout UpdateContext) {
-        detail.look(restsAt: list.preview.restsAt, &update)
+        detail.preview.load(restsAt: list.preview.restsAt, &detail.opened, &update)
         let isRoomy = detail.layout(update.context)?.isRoomy == true
         detail.settle(&update)
         let others = CommentAvatars.missing(in: list.avatars, detail, update.context)
@@ -44,7 +44,10 @@ struct Panes: Equatable, Sendable {
     }
 
     /// The time of the tick that loads the preview of the selected gist; nil if it is loaded, or not to be previewed.
-    func lookDue(_ context: Context) -> Date? { detail.isLookDue(context) ? list.preview.restsAt : nil }
+    func previewLoadDue(_ context: Context) -> Date? {
+        let isDue = detail.preview.isDue(detail.opened, imagesWait: detail.inlineImages.waitForRest, context)
+        return isDue ? list.preview.restsAt : nil
+    }
 }
 
 // MARK: - The layout

@@ -16,7 +16,7 @@ public enum Query: Equatable, Sendable {
     case earlierComments(String, page: Int)
     /// A preview: the beginning of the gist's first file, loaded without API requests.
     /// - isStoredOnly: true if the network must not be used.
-    case look(Gist, isStoredOnly: Bool)
+    case preview(Gist, isStoredOnly: Bool)
     case star(String)
     /// Counted from 1.
     case forks(String, page: Int)
@@ -86,7 +86,7 @@ public enum Response: Equatable, Sendable {
     case page(GistPage)
     case gist(LoadedGist)
     /// The preview of a gist in the list.
-    case look(LoadedGist)
+    case preview(LoadedGist)
     case comments([Comment])
     case comment(Comment)
     /// The data needed to create a deleted gist again.

@@ -8,7 +8,8 @@ enum RequestOwner: Hashable, Sendable {
     /// A gist that is opened by its URL or ID.
     case address
     case gist(String)
-    case look(String)
+    /// The beginning of a gist's first file.
+    case preview(String)
     /// A tab with a request of its own.
     case tab(gist: String, DetailTab)
     /// One side of a comparison.
@@ -51,7 +52,7 @@ enum RequestOwner: Hashable, Sendable {
     /// The gist whose detail pane waits.
     var gist: String? {
         switch self {
-        case .gist(let id), .look(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
+        case .gist(let id), .preview(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
             .image(let id, _), .revision(let id), .side(let id, _),
             .forkChange(let id, _):
             id

@@ -32,7 +32,7 @@ public struct Settings: Hashable, Sendable {
     /// For users of screen readers: see `LinearView`.
     public var isLinear = false
     /// The preview of the selected gist.
-    public var preview = Preview.off
+    public var preview = PreviewMode.off
     /// True if few requests are left per hour: data that the raw host serves is not requested from the API.
     public var sparesRequests = false
     /// Seconds after which a feed refreshes by itself; nil for never.
@@ -61,7 +61,7 @@ extension Settings {
 }
 
 /// The detail pane's content for a selected gist that the user has not opened.
-public enum Preview: String, Sendable {
+public enum PreviewMode: String, Sendable {
     /// The beginning of its first file.
     case on
     /// The same, only if it is stored.

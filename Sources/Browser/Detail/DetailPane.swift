@@ -22,7 +22,7 @@ struct DetailPane: Equatable, Sendable {
     /// The part that the user wants to see once it is loaded.
     @Boxed var intent: PendingIntent?
     var inlineImages = InlineImages()
-    var looking = Looking()
+    var preview = Preview()
     var restingFork: ForksTab.Resting?
 
     /// Performs a command for the gist or its text. Returns false for other commands.
@@ -113,7 +113,7 @@ extension DetailPane {
     /// Returns the shown tab. A gist that the user has not opened shows the data of the list, unless it has a preview.
     func tab(_ context: Context) -> DetailTab {
         guard let gist = gist(context), let opened = shown(context) else {
-            return wantsLook(context) ? .file(0) : .about
+            return preview.isWanted(opened, context) ? .file(0) : .about
         }
         if opened.tab == .diff { return opened.history.comparison == nil ? .history : .diff }
         return opened.tab.valid(in: gist)

@@ -62,7 +62,7 @@ extension Panes {
         case .search: search(for: library.search.text, &update)
         case .opened: loadGist(at: list.openedAddress, &update)
         default:
-            detail.looking.vain = [:]
+            detail.preview.forgetFailures()
             list.refresh(&update)
         }
     }

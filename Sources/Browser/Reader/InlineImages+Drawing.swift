@@ -33,9 +33,9 @@ extension InlineImages {
         var wanted = pane.inlineImages.wanted(in: pane, context)
         pane.inlineImages.waitForRest = false
         // A preview's text gets images only once the selection rests.
-        if pane.shown(context)?.isOpen == false, !(pane.wantsImagesOfLook(context) && pane.looking.isResting) {
+        if pane.shown(context)?.isOpen == false, !(pane.preview.wantsImages(context) && pane.preview.isResting) {
             pane.inlineImages.waitForRest =
-                pane.wantsImagesOfLook(context)
+                pane.preview.wantsImages(context)
                 && wanted.contains { pane.inlineImages.drawn[$0]?.canvas != $1.canvas }
             wanted = [:]
         }

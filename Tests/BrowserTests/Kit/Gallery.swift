@@ -46,7 +46,7 @@ struct View: Sendable, CustomTestStringConvertible {
     }
 
     /// A view of the list that rests on its first row, with the text of that where it has come.
-    static func look(_ name: String, _ text: String?) -> View {
+    static func preview(_ name: String, _ text: String?) -> View {
         View(name: name) { size, settings in
             var settings = settings
             settings.preview = .on
@@ -54,7 +54,7 @@ struct View: Sendable, CustomTestStringConvertible {
             var story = Story(size.columns, size.rows, settings: settings, showing: SampleData.rows, next: "page 2")
             story.recall(SampleData.readHistory)
             story.rest()
-            if let text, !story.looks.isEmpty { story.answerLook(text) }
+            if let text, !story.previews.isEmpty { story.answerPreview(text) }
             return story
         }
     }
@@ -83,7 +83,7 @@ extension View {
     /// The views that the screenshots of the program also show.
     static let main: [View] = [
         list("list") { $0.type("j") },
-        look("look", SampleData.gist.files[0].content),
+        preview("preview", SampleData.gist.files[0].content),
         list("compact") { $0.type("j=j") },
         list("line") { $0.type("j==j") },
         list("marks") { $0.type(" j jj") },
@@ -235,7 +235,7 @@ extension View {
 
     /// The same in their other states, and texts that try to break out of their places.
     static let further: [View] = [
-        look("look at something that is still to come", nil),
+        preview("preview that is still to come", nil),
         list("pull") { $0.pull(3) },
         list("end of the list") { story in
             story.press(.end)

@@ -123,7 +123,7 @@ struct Monkey {
             return .page(GistPage(gists: page, next: "page \(answered)"))
         case .gist(let id): return gists.first { $0.id == id }.map { .gist(LoadedGist($0)) }
         case .revision: return .gist(LoadedGist(SampleData.revised))
-        case .look(let gist, _): return .look(LoadedGist(gists.first { $0.id == gist.id } ?? gist))
+        case .preview(let gist, _): return .preview(LoadedGist(gists.first { $0.id == gist.id } ?? gist))
         case .file(let file, _):
             return .file(TextDocument(file.content ?? "one\ntwo").inFile(named: file.name, language: nil))
         case .comments, .earlierComments: return .comments(SampleData.comments)

@@ -170,10 +170,10 @@ struct Story {
         effects.compactMap { if case .display(.edit(let job)) = $0 { job } else { nil } }
     }
 
-    /// Every gist that was looked into so far, and whether only in the store.
-    var looks: [(gist: Gist, isStoredOnly: Bool, request: RequestID)] {
+    /// Every gist whose preview was asked for so far, and whether only in the store.
+    var previews: [(gist: Gist, isStoredOnly: Bool, request: RequestID)] {
         effects.compactMap {
-            if case .ask(.look(let gist, let isStoredOnly), let request, _) = $0 {
+            if case .ask(.preview(let gist, let isStoredOnly), let request, _) = $0 {
                 (gist, isStoredOnly, request)
             } else {
                 nil
@@ -187,17 +187,17 @@ struct Story {
         send(.tick)
     }
 
-    /// Answers the last look with a text.
-    mutating func answerLook(_ text: String, isWhole: Bool = true) {
-        guard let (gist, _, request) = looks.last else { return record("nothing was looked into") }
+    /// Answers the last request for a preview with a text.
+    mutating func answerPreview(_ text: String, isWhole: Bool = true) {
+        guard let (gist, _, request) = previews.last else { return record("no preview was asked for") }
         let file = gist.files[0]
         let document = TextDocument(text).inFile(named: file.name, language: file.language)
         let loaded = LoadedGist(gist, texts: [ExactText(file.name): .init(document: document, isWhole: isWhole)])
-        send(.answered(request, .success(.look(loaded))))
+        send(.answered(request, .success(.preview(loaded))))
     }
 
-    mutating func failLook(_ failure: Failure) {
-        guard let last = looks.last else { return record("nothing was looked into") }
+    mutating func failPreview(_ failure: Failure) {
+        guard let last = previews.last else { return record("no preview was asked for") }
         send(.answered(last.request, .failure(failure)))
     }
 

@@ -14,7 +14,7 @@ struct AboutTab: TabPage {
             gist, times: [gist.createdAt, gist.updatedAt].map { pane.timeText($0, context) },
             showsDescription: !hasWholeDescription,
             columns: min(pane.readerArea(context).width - 1, Reader.pageColumns),
-            lookFailure: pane.lookFailure(context),
+            previewFailure: pane.preview.failure(pane.opened, context),
             openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .open))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
@@ -38,7 +38,7 @@ struct AboutText: PageText {
     private let showsDescription: Bool
     private let columns: Int
     /// The reason why the text is not shown in the list; nil if there is nothing to report.
-    private let lookFailure: String?
+    private let previewFailure: String?
     /// The key that opens the gist; nil if it is open.
     private let openingKey: String?
 
@@ -46,14 +46,14 @@ struct AboutText: PageText {
     ///   - times: the times of creation and update.
     ///   - showsDescription: false if the head above the page has all of it.
     init(
-        _ gist: Gist, times: [String], showsDescription: Bool, columns: Int, lookFailure: String? = nil,
+        _ gist: Gist, times: [String], showsDescription: Bool, columns: Int, previewFailure: String? = nil,
         openingKey: String?
     ) {
         self.gist = gist
         self.times = times
         self.showsDescription = showsDescription
         self.columns = columns
-        self.lookFailure = lookFailure
+        self.previewFailure = previewFailure
         self.openingKey = openingKey
     }
 
@@ -78,9 +78,9 @@ struct AboutText: PageText {
             ])
         }
         if let parent = gist.parent { add(parent, labelColumns, to: &page) }
-        if let lookFailure {
+        if let previewFailure {
             page.blank()
-            page.line([TextRun(Words.Reader.noPreview(lookFailure))])
+            page.line([TextRun(Words.Reader.noPreview(previewFailure))])
         }
         if let openingKey {
             page.blank()

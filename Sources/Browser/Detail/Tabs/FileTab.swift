@@ -25,8 +25,8 @@ struct FileTab: TabPage {
         }
         guard let opened = pane.shown(context) else {
             // Nothing is shown for the moment until the list rests.
-            let isLooking = pane.looking.running == gist.id
-            return .loading(isLooking ? Words.Reader.loading(ByteCount.short(gist.files[index].size)) : "")
+            let isRunning = pane.preview.running == gist.id
+            return .loading(isRunning ? Words.Reader.loading(ByteCount.short(gist.files[index].size)) : "")
         }
         let (file, tab) = (gist.files[index], DetailTab.file(index))
         if let text = opened.text(of: file) {

@@ -8,10 +8,10 @@ import Texts
 
 @testable import Browser
 
-@Suite("Look")
-struct LookTests {
+@Suite("Preview")
+struct GistPreviewTests {
     private static func settings(
-        _ preview: Preview = .on, hasToken: Bool = false, isOffline: Bool = false, isLinear: Bool = false
+        _ preview: PreviewMode = .on, hasToken: Bool = false, isOffline: Bool = false, isLinear: Bool = false
     ) -> Settings {
         var settings = Settings(hasToken: hasToken, isOffline: isOffline)
         settings.preview = preview
@@ -37,58 +37,58 @@ struct LookTests {
 
     // MARK: - When
 
-    @Test("B18: a list that rests for 0.2 s looks into the selected gist, once")
+    @Test("B18: a list that rests for 0.2 s loads a preview of the selected gist, once")
     func rest() {
         var story = Self.story()
         #expect(story.model.nextTick == Story.noon.addingTimeInterval(0.2))
         story.rest(0.1)
-        #expect(story.looks.isEmpty)
+        #expect(story.previews.isEmpty)
         story.rest(0.15)
-        #expect(story.looks.map(\.gist.id) == ["g1"])
+        #expect(story.previews.map(\.gist.id) == ["g1"])
         #expect(story.model.nextTick == nil)
         #expect(story.text.contains("loading 12 B …"))
-        story.answerLook("let a = 1\n")
+        story.answerPreview("let a = 1\n")
         #expect(story.text.contains("1 let a = 1"))
         #expect(!story.model.isAnimating)
         story.rest(10)
         story.type("jk")
         story.rest(10)
-        #expect(story.looks.count { $0.gist.id == "g1" } == 1)
+        #expect(story.previews.count { $0.gist.id == "g1" } == 1)
         #expect(story.text.contains("1 let a = 1"))
         #expect(story.model.nextTick == nil)
     }
 
-    @Test("B18: rows that go by are not looked into, and a look is cancelled when the selection moves")
+    @Test("B18: rows that go by are not previewed, and a preview is cancelled when the selection moves")
     func moving() {
         var story = Self.story()
         for _ in 0..<4 {
             story.type("j")
             story.rest(0.1)
         }
-        #expect(story.looks.isEmpty)
+        #expect(story.previews.isEmpty)
         story.rest(0.15)
-        #expect(story.looks.map(\.gist.id) == ["g5"])
+        #expect(story.previews.map(\.gist.id) == ["g5"])
         _ = story.news()
         story.type("j")
-        #expect(story.news() == [.cancel(story.looks[0].request)])
-        story.answerLook("late\n")
+        #expect(story.news() == [.cancel(story.previews[0].request)])
+        story.answerPreview("late\n")
         #expect(story.model.detail.opened["g5"] == nil)
         story.rest()
-        #expect(story.looks.map(\.gist.id) == ["g5", "g6"])
+        #expect(story.previews.map(\.gist.id) == ["g5", "g6"])
     }
 
-    @Test("B18: a frame of a step shows whose gist it is at once, and leaves the text to the look")
+    @Test("B18: a frame of a step shows whose gist it is at once, and leaves the text to the preview")
     func frame() {
         var story = Self.story()
         story.rest()
-        story.answerLook("let a = 1\n")
+        story.answerPreview("let a = 1\n")
         story.type("j")
         #expect(story.text.contains("a2.swift") && !story.text.contains("let a = 1"))
         #expect(!story.text.contains("loading"))
     }
 
     @Test(
-        "B18: nothing is looked into where it is off, said by voice, or has no place beside the list",
+        "B18: nothing is previewed where it is off, said by voice, or has no place beside the list",
         arguments: [
             (settings(.off), 120), (settings(isLinear: true), 120), (settings(), 80),
         ])
@@ -97,8 +97,8 @@ struct LookTests {
         story.rest(1)
         story.type("j")
         story.rest(1)
-        #expect(story.looks.isEmpty)
-        #expect(story.model.panes.lookDue(story.model.context) == nil)
+        #expect(story.previews.isEmpty)
+        #expect(story.model.panes.previewLoadDue(story.model.context) == nil)
     }
 
     @Test("B18: preview = \"stored\" and --offline leave the network alone; the list's facts stand there instead")
@@ -106,41 +106,41 @@ struct LookTests {
         for settings in [Self.settings(.stored), Self.settings(isOffline: true)] {
             var story = Self.story(settings)
             story.rest()
-            #expect(story.looks.map(\.isStoredOnly) == [true])
-            story.failLook(Failure("Nothing of it was kept.", isOffline: true))
+            #expect(story.previews.map(\.isStoredOnly) == [true])
+            story.failPreview(Failure("Nothing of it was kept.", isOffline: true))
             #expect(story.text.contains("clone      "))
             #expect(story.model.bottomLine == nil)
             story.type("jk")
             story.rest(1)
-            #expect(story.looks.count { $0.gist.id == "g1" } == 1)
+            #expect(story.previews.count { $0.gist.id == "g1" } == 1)
         }
     }
 
-    @Test("B18: a raw host that wants a rest gets a minute, and that is said once; r looks again")
+    @Test("B18: a raw host that wants a rest gets a minute, and that is said once; r asks again")
     func limited() {
         var story = Self.story()
         story.rest()
         let until = story.model.now.addingTimeInterval(60)
-        story.failLook(Failure("raw.test answers 429: too many requests.", retryAt: until))
+        story.failPreview(Failure("raw.test answers 429: too many requests.", retryAt: until))
         #expect(story.text.contains("raw.test answers 429"))
         story.type("j")
         story.rest()
-        #expect(story.looks.map(\.isStoredOnly) == [false, true])
-        story.failLook(Failure("Nothing of it was kept.", isOffline: true))
+        #expect(story.previews.map(\.isStoredOnly) == [false, true])
+        story.failPreview(Failure("Nothing of it was kept.", isOffline: true))
         #expect(story.model.bottomLine == nil)
         #expect(story.text.contains("No preview: raw.test answers 429: too many requests."))
         story.rest(60)
         story.type("k")
         story.rest()
-        #expect(story.looks.map(\.gist.id) == ["g1", "g2", "g2", "g1"])
-        #expect(story.looks.last?.isStoredOnly == false)
+        #expect(story.previews.map(\.gist.id) == ["g1", "g2", "g2", "g1"])
+        #expect(story.previews.last?.isStoredOnly == false)
     }
 
-    @Test("B18: why a look did not come is said in its place, until one does or the gist is open")
+    @Test("B18: why a preview did not come is said in its place, until one does or the gist is open")
     func failed() {
         var story = Self.story(Self.settings(hasToken: true))
         story.rest()
-        story.failLook(Failure("raw.test sent a web page, perhaps a login page, instead of the file a1.swift."))
+        story.failPreview(Failure("raw.test sent a web page, perhaps a login page, instead of the file a1.swift."))
         #expect(story.text.contains("No preview: raw.test sent a web page, perhaps a login page"))
         #expect(story.text.contains("instead of the file a1.swift."))
         story.type("j")
@@ -156,7 +156,7 @@ struct LookTests {
     func changed() {
         var story = Self.story()
         story.rest()
-        story.answerLook("let a = 1\n")
+        story.answerPreview("let a = 1\n")
         story.type("r")
         var newer = Self.gists
         newer[0].updatedAt = Story.noon
@@ -164,17 +164,17 @@ struct LookTests {
         story.answerPage(newer)
         #expect(!story.text.contains("let a = 1"))
         story.rest()
-        #expect(story.looks.last?.gist == newer[0])
-        story.answerLook("let a = 2\n")
+        #expect(story.previews.last?.gist == newer[0])
+        story.answerPreview("let a = 2\n")
         #expect(story.text.contains("let a = 2"))
     }
 
-    @Test("B18: a look does not mark as read; opening does")
+    @Test("B18: a preview does not mark as read; opening does")
     func unread() {
         var story = Self.story()
         story.recall(ReadHistory())
         story.rest()
-        story.answerLook("let a = 1\n")
+        story.answerPreview("let a = 1\n")
         #expect(story.model.panes.library.marks.isRead("g1") == false)
         story.press(.enter)
         #expect(story.model.panes.library.marks.isRead("g1") == true)
@@ -188,7 +188,7 @@ struct LookTests {
         rows[0].files[0] = file("README.md", language: "Markdown", size: 1_700_000)
         var story = Story(120, 36, settings: Self.settings(), showing: rows)
         story.rest()
-        story.answerLook("# Title\n\nSome *words*.\n", isWhole: false)
+        story.answerPreview("# Title\n\nSome *words*.\n", isWhole: false)
         let pane = story.lines.map { $0.drop { $0 != "│" && $0 != "├" && $0 != "┬" }.dropFirst() }
         #expect(pane[2].contains("Notes #g1"))
         #expect(pane[3].contains("mira · public · 2 files"))
@@ -205,7 +205,7 @@ struct LookTests {
         let gist = Self.gists[0]
         let text = FileText(document: TextDocument(SampleData.png), isWhole: false)
         let loaded = LoadedGist(gist, texts: [ExactText(gist.files[0].name): text])
-        story.send(.answered(story.looks[0].request, .success(.look(loaded))))
+        story.send(.answered(story.previews[0].request, .success(.preview(loaded))))
         #expect(story.text.contains("Image, 12 B"))
         #expect(story.model.detail.image(story.model.context) == nil)
     }
@@ -216,7 +216,7 @@ struct LookTests {
     func openRaw() {
         var story = Self.story()
         story.rest()
-        story.answerLook("let a = 1\n")
+        story.answerPreview("let a = 1\n")
         _ = story.news()
         story.press(.enter)
         #expect(story.news().isEmpty)
@@ -233,13 +233,13 @@ struct LookTests {
         #expect(story.news() == [.ask(.file(gist.files[0], of: gist), story.model.requests.latest)])
     }
 
-    @Test("B18: Enter shows the place that the look showed, loads the rest, and stays there when it has come")
+    @Test("B18: Enter shows the place that the preview showed, loads the rest, and stays there when it has come")
     func restOfText() {
         var rows = Self.gists
         rows[0].files[0].size = 1_700_000
         var story = Story(120, 36, settings: Self.settings(), showing: rows)
         story.rest()
-        story.answerLook(Self.long, isWhole: false)
+        story.answerPreview(Self.long, isWhole: false)
         story.press(.enter)
         story.type("20j")
         let before = story.lines
@@ -258,7 +258,7 @@ struct LookTests {
         var story = Story(120, 36, settings: Self.settings(), showing: rows)
         story.rest()
         let text = (1...80).map { "* point *\($0)*\n" }.joined()
-        story.answerLook(text, isWhole: false)
+        story.answerPreview(text, isWhole: false)
         story.press(.enter)
         story.type("20j")
         let before = story.lines
@@ -271,7 +271,7 @@ struct LookTests {
     func openWithToken() {
         var story = Self.story(Self.settings(hasToken: true))
         story.rest()
-        story.answerLook("let a = 1\n")
+        story.answerPreview("let a = 1\n")
         _ = story.news()
         story.press(.enter)
         let asked = story.news()
@@ -331,10 +331,10 @@ struct LookTests {
     func pictures() throws {
         var rows = Self.gists
         rows[0].files = [file("README.md", language: "Markdown", size: 30), file("plan.png", size: 12)]
-        func story(_ preview: Preview) -> Story {
+        func story(_ preview: PreviewMode) -> Story {
             var story = Story(120, 36, settings: Self.settings(preview), showing: rows)
             story.rest()
-            story.answerLook("Above\n\n![plan](plan.png)\n\nbelow\n")
+            story.answerPreview("Above\n\n![plan](plan.png)\n\nbelow\n")
             return story
         }
         #expect(story(.stored).picturesWanted.isEmpty)
@@ -366,7 +366,7 @@ struct LookTests {
         rows[1].files[0] = file("b.ipynb", language: "Jupyter Notebook", size: 1_700_000)
         var story = Story(120, 36, settings: Self.settings(), showing: rows)
         story.rest()
-        story.answerLook(#"{"rows": [{"name": "ring"}, {"name": "bu"#, isWhole: false)
+        story.answerPreview(#"{"rows": [{"name": "ring"}, {"name": "bu"#, isWhole: false)
         #expect(story.text.contains(#""name": "ring""#) && story.text.contains("▾ {"))
         story.press(.enter, .enter)
         #expect(story.text.contains("▸ { 1 …"))
@@ -375,7 +375,7 @@ struct LookTests {
         story.press(.escape)
         story.type("j")
         story.rest()
-        story.answerLook(
+        story.answerPreview(
             #"{"cells": [{"cell_type": "markdown", "source": ["*Hello*"]}, {"cell_type": "code", "sou"#, isWhole: false)
         #expect(story.text.contains("Hello") && !story.text.contains("cell_type"))
     }
@@ -413,7 +413,7 @@ struct LookTests {
     func about() {
         var story = Self.story()
         story.rest()
-        story.answerLook("let a = 1\n")
+        story.answerPreview("let a = 1\n")
         _ = story.news()
         story.type("i")
         #expect(story.text.contains("https://gist.test/g1.git") && !story.text.contains("let a = 1"))
@@ -438,7 +438,7 @@ struct LookTests {
         #expect(story.text.contains("updated    2026-11-21 11:56"))
     }
 
-    @Test("B18: what was looked into does not crowd out what was opened")
+    @Test("B18: what was previewed does not crowd out what was opened")
     func room() {
         var story = Story(120, 36, settings: Self.settings(), showing: BrowserTests.gists(1...60))
         story.press(.enter)
@@ -447,7 +447,7 @@ struct LookTests {
         for _ in 1..<60 {
             story.type("j")
             story.rest()
-            story.answerLook("text\n")
+            story.answerPreview("text\n")
         }
         #expect(story.model.detail.opened["g1"]?.isOpen == true)
         #expect(story.model.detail.opened.count <= 32)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Repository
 
-@Suite struct LookTests {
+@Suite struct GistPreviewTests {
     private let raw: LoopbackServer
     private let folder: TestFolder
     private let queue: StoreQueue
@@ -41,7 +41,7 @@ import Testing
         raw.on("/f", .ok("ring buffers\n"))
         let gist = listed(size: 13)
         for isStoredOnly in [false, false, true] {
-            let loaded = try await repository.look(at: gist, isStoredOnly: isStoredOnly)
+            let loaded = try await repository.preview(of: gist, isStoredOnly: isStoredOnly)
             #expect(loaded.texts["notes.txt"]?.isWhole == true)
             #expect(loaded.texts["notes.txt"]?.document.bytes == Array("ring buffers\n".utf8))
         }
@@ -73,18 +73,18 @@ import Testing
             "/f", .status(206, headers: [("Content-Range", "bytes 0-65535/110000")], body: part),
             .ok(text))
         let gist = listed(size: text.utf8.count)
-        let loaded = try await repository.look(at: gist, isStoredOnly: false)
+        let loaded = try await repository.preview(of: gist, isStoredOnly: false)
         let beginning = try #require(loaded.texts["notes.txt"])
         #expect(!beginning.isWhole && beginning.document.byteCount == 65_527)
         #expect(raw.requests.map { $0["Range"] } == ["bytes=0-65535"])
         _ = listed(size: text.utf8.count)
-        let again = try await repository.look(at: gist, isStoredOnly: true)
+        let again = try await repository.preview(of: gist, isStoredOnly: true)
         #expect(again.texts["notes.txt"] == beginning)
         let stored = await queue.read(seeing: .gists) { $0.gist("1") }
         #expect(stored?.asOf == nil && stored?.gist.files[0].isTruncated == true)
         // Who opens it gets the rest, which replaces the beginning.
         #expect(try await repository.files.content(of: gist.files[0], in: gist) == Data(text.utf8))
-        #expect(try await repository.look(at: gist, isStoredOnly: true).texts["notes.txt"]?.isWhole == true)
+        #expect(try await repository.preview(of: gist, isStoredOnly: true).texts["notes.txt"]?.isWhole == true)
         #expect(raw.requests.count == 2)
     }
 
@@ -93,16 +93,16 @@ import Testing
         raw.on("/f", .ok("old\n"))
         raw.on("/g", .ok("new\n"))
         var gist = listed(size: 4)
-        _ = try await repository.look(at: gist, isStoredOnly: false)
+        _ = try await repository.preview(of: gist, isStoredOnly: false)
         gist.files[0].rawURL = raw.url + "/g"
-        let loaded = try await repository.look(at: gist, isStoredOnly: false)
+        let loaded = try await repository.preview(of: gist, isStoredOnly: false)
         #expect(loaded.texts["notes.txt"]?.document.bytes == Array("new\n".utf8))
     }
 
     @Test("B18: what is not stored is not asked for where the network is left alone")
     func storedOnly() async throws {
         let gist = listed(size: 4)
-        await #expect(throws: Failure.self) { try await repository.look(at: gist, isStoredOnly: true) }
+        await #expect(throws: Failure.self) { try await repository.preview(of: gist, isStoredOnly: true) }
         #expect(raw.requests.isEmpty)
     }
 
@@ -111,7 +111,7 @@ import Testing
         raw.on("/f", .status(429))
         let gist = listed(size: 4)
         let error = await #expect(throws: APIError.self) {
-            try await repository.look(at: gist, isStoredOnly: false)
+            try await repository.preview(of: gist, isStoredOnly: false)
         }
         #expect(Failure(try #require(error)).retryAt.map { $0 > Date() + 50 } == true)
     }
@@ -121,7 +121,7 @@ import Testing
         let text = "x" + String(repeating: "é", count: 40_000)
         let part = Data(text.utf8.prefix(64 << 10))
         raw.on("/f", .status(206, headers: [("Content-Range", "bytes 0-65535/80001")], body: part))
-        let loaded = try await repository.look(at: listed(size: text.utf8.count), isStoredOnly: false)
+        let loaded = try await repository.preview(of: listed(size: text.utf8.count), isStoredOnly: false)
         #expect(loaded.texts["notes.txt"]?.document.bytes == Array(text.utf8.prefix(65_535)))
     }
 }

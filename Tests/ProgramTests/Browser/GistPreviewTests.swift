@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Previews without a token: lists are loaded from the API, texts from the raw host.
-@Suite(.blocking) struct `Looking` {
+@Suite(.blocking) struct GistPreviewTests {
     private let api: LoopbackServer
     private let raw: LoopbackServer
 
@@ -43,7 +43,7 @@ import Testing
         #expect(raw.requests.allSatisfy { $0["Authorization"] == nil })
     }
 
-    @Test("B18: where one pane fits nothing is looked into, and what is opened comes from the raw host")
+    @Test("B18: where one pane fits nothing is previewed, and what is opened comes from the raw host")
     func narrow() throws {
         serve(3)
         let terminal = try Browser.open(on: api, until: " 1/3 ")
@@ -55,7 +55,7 @@ import Testing
         #expect(api.requests.map(\.path) == ["/gists/public"])
     }
 
-    @Test("B18: what was looked at is found by a search, and is there offline")
+    @Test("B18: what was previewed is found by a search, and is there offline")
     func kept() throws {
         serve(3)
         let folder = try TestFolder()
