@@ -10,7 +10,7 @@ extension FeedSnapshot {
     var bytes: Data {
         var writer = FieldWriter()
         writer.write(Self.mark)
-        writer.write(feed)
+        writer.write(.remote(feed))
         writer.write(loadedAt)
         writer.write(gists.count)
         for gist in gists { writer.write(gist) }
@@ -21,8 +21,8 @@ extension FeedSnapshot {
     init?(_ data: Data) {
         var reader = FieldReader(data)
         do throws(FieldReader.Damaged) {
-            guard try reader.text() == Self.mark else { return nil }
-            feed = try reader.remoteFeed()
+            guard try reader.text() == Self.mark, let feed = try reader.feed().remote else { return nil }
+            self.feed = feed
             loadedAt = try reader.date()
             let count = try reader.number(in: 0...Self.rows)
             gists = []

@@ -4,21 +4,15 @@ extension FieldWriter {
     /// Writes stable numbers.
     mutating func write(_ feed: Feed) {
         switch feed {
-        case .remote(let feed): write(feed)
+        case .remote(.everyone): write(0)
+        case .remote(.starred): write(1)
+        case .remote(.mine): write(2)
+        case .remote(.user(let login)):
+            write(3)
+            write(login)
         case .local(.saved): write(4)
         case .local(.search): write(5)
         case .local(.opened): write(6)
-        }
-    }
-
-    mutating func write(_ feed: RemoteFeed) {
-        switch feed {
-        case .everyone: write(0)
-        case .starred: write(1)
-        case .mine: write(2)
-        case .user(let login):
-            write(3)
-            write(login)
         }
     }
 }
@@ -35,10 +29,5 @@ extension FieldReader {
         case 6: .opened
         default: throw Damaged()
         }
-    }
-
-    mutating func remoteFeed() throws(Damaged) -> RemoteFeed {
-        guard let feed = try feed().remote else { throw Damaged() }
-        return feed
     }
 }
