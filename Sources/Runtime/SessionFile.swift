@@ -2,6 +2,7 @@ import Browser
 import FoundationEssentials
 import Gists
 import Storage
+import Texts
 
 /// The end of the last run, in a file that the next start reads before its first frame. One for each account, since it
 /// may contain IDs of secret gists. A file that is damaged, or of another version, is ignored.
@@ -29,7 +30,7 @@ enum SessionFile {
         writer.write(session.scope)
         writer.write(session.order)
         writer.write(session.isReversed)
-        writer.write(session.selection)
+        writer.write(session.selection?.text)
         writer.write(session.rowsAbove)
         writer.write(session.search)
         writer.write(session.address)
@@ -47,7 +48,7 @@ enum SessionFile {
             session.scope = try reader.text()
             session.order = try reader.text()
             session.isReversed = try reader.flag()
-            session.selection = try reader.optionalText()
+            session.selection = try reader.optionalText().map(RowID.init)
             session.rowsAbove = try reader.number(in: -FieldReader.most...FieldReader.most)
             session.search = try reader.text()
             session.address = try reader.text()
@@ -56,6 +57,22 @@ enum SessionFile {
         } catch {
             return nil
         }
+    }
+}
+
+extension RowID {
+    private static let draftMark = "draft:"
+
+    fileprivate var text: String {
+        switch self {
+        case .gist(let id): id
+        case .draft(let id): Self.draftMark + id
+        }
+    }
+
+    fileprivate init(_ text: String) {
+        let name = String(Substring(text.utf8.dropFirst(Self.draftMark.utf8.count)))
+        self = text.begins(with: Self.draftMark) ? .draft(name) : .gist(text)
     }
 }
 

@@ -144,9 +144,9 @@ struct CountTests {
         typeFast("ztjjjjj", in: &story)
         let visible = story.visibleIDs
         typeFast("M", in: &story)
-        #expect(abs((visible.firstIndex(of: story.feed.selection ?? "") ?? 0) - visible.count / 2) <= 1)
+        #expect(abs((visible.firstIndex(of: story.selectedID ?? "") ?? 0) - visible.count / 2) <= 1)
         typeFast("H", in: &story)
-        #expect(story.feed.selection == visible.first)
+        #expect(story.selectedID == visible.first)
         #expect(story.visibleIDs == visible)
     }
 

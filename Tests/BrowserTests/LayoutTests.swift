@@ -73,7 +73,7 @@ struct LayoutTests {
                 story.resize(.random(in: 40...200, using: &random), .random(in: 10...70, using: &random))
             }
             story.press(keys[.random(in: 0..<keys.count, using: &random)])
-            #expect(story.visibleIDs.contains(story.feed.selection ?? ""))
+            #expect(story.visibleIDs.contains(story.selectedID ?? ""))
         }
     }
 }

@@ -160,7 +160,7 @@ struct MouseTests {
             story.wheel(up: false, x: 5, y: 10, times: 30)
             #expect(!story.visibleIDs.contains("g4"))
             story.press(key)
-            #expect(story.visibleIDs.contains(story.feed.selection ?? ""), "\(key)")
+            #expect(story.visibleIDs.contains(story.selectedID ?? ""), "\(key)")
         }
     }
 

@@ -33,7 +33,7 @@ import Testing
         session.scope = "lang:swift"
         session.order = "comments"
         session.isReversed = true
-        session.selection = "abc"
+        session.selection = .gist("abc")
         session.rowsAbove = -3
         session.search = "q"
         session.address = "https://gist.github.com/abc"
@@ -68,6 +68,10 @@ import Testing
             let session = Session(feed: feed)
             #expect(SessionFile.session(SessionFile.bytes(session)) == session)
         }
+        var onDraft = Session(feed: .mine)
+        onDraft.selection = .draft("17")
+        #expect(SessionFile.session(SessionFile.bytes(onDraft)) == onDraft)
+        #expect(SessionFile.bytes(onDraft).range(of: Data("draft:17".utf8)) != nil)
         for tab in [Session.Tab.file(0), .file(7), .comments, .forks, .about] {
             var session = Session(feed: .everyone)
             session.reading = Session.Reading()

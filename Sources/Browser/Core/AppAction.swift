@@ -16,7 +16,7 @@ enum AppAction: Equatable, Sendable {
     /// Shows another feed instead of the one on the screen.
     case switchFeed(Feed)
     /// Selects a row of the feed on the screen, if the feed has it.
-    case selectRow(String)
+    case selectRow(RowID)
     /// Opens a gist by its URL or ID.
     case openGist(String)
     /// Shows a gist that has just been made, in the feed of opened ones.
@@ -59,7 +59,7 @@ extension Model {
         case .switchFeed(let feed): updating { $0.panes.switchFeed(to: feed, &$1) }
         case .selectRow(let id):
             compose.publisher.showRows(in: &panes.list, login: signIn.login)
-            if feed.rows[id] != nil { feed.selection = id }
+            if feed.contains(id) { feed.selection = id }
         case .openGist(let url): updating { $0.panes.openGist(url, &$1) }
         case .showOpened(let loaded): updating { $0.panes.showOpened(loaded, &$1) }
         case .goToGist(let offset): updating { $0.panes.goToGist(by: offset, &$1) }

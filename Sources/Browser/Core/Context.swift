@@ -15,14 +15,14 @@ final class Context: Sendable {
     /// The owner of the token, and the limits of the service.
     let signIn: SignIn
     /// The selected row of the list; a filter that hides it does not change it.
-    let selection: String?
+    let selectedRow: RowID?
     /// The selected gist as the list has it; nil if no row is shown.
     let selectedGist: Gist?
     /// The level of the layer that has the keys; nil if the panes have them.
     let frontLevel: Layer.Level?
 
     init(
-        settings: Settings, now: Date, window: Window, feed: Feed, signIn: SignIn, selection: String?,
+        settings: Settings, now: Date, window: Window, feed: Feed, signIn: SignIn, selectedRow: RowID?,
         selectedGist: Gist?, frontLevel: Layer.Level?
     ) {
         self.settings = settings
@@ -30,11 +30,13 @@ final class Context: Sendable {
         self.window = window
         self.feed = feed
         self.signIn = signIn
-        self.selection = selection
+        self.selectedRow = selectedRow
         self.selectedGist = selectedGist
         self.frontLevel = frontLevel
     }
 
+    /// The ID of the selected gist; nil if the row is a draft's.
+    var selection: String? { selectedRow?.gist }
     var theme: Theme { settings.theme }
     var layout: Layout { window.layout }
     var focus: Focus { window.focus }

@@ -10,7 +10,7 @@ extension Model {
     /// Performs a command: here if it is about the whole screen or several panes, else in a pane.
     /// - Parameter count: the count typed before the key, in a text: the number of repetitions, or of a line.
     mutating func perform(_ command: Command, times count: Int? = nil) {
-        if Draft.isRow(feed.selection), updating({ $0.compose.publisher.handle(command, &$1) }) { return }
+        if case .draft = feed.selection, updating({ $0.compose.publisher.handle(command, &$1) }) { return }
         switch command {
         case .write: updating { $0.compose.publisher.writeNew(&$1) }
         case .edit:

@@ -39,7 +39,7 @@ extension Model {
             if isDouble { updating { $0.panes.open(&$1) } }
         case .comments(let id):
             focus = .list
-            feed.selection = id
+            feed.selection = .gist(id)
             updating { $0.panes.open(&$1) }
             updating { $0.detail.switchTab(to: .comments, &$1) }
         case .owner(let login): updating { $0.panes.showUser(login, &$1) }

@@ -155,7 +155,7 @@ extension Model {
     /// True while a spinner turns. Not with `--plain`, as screen readers would read it again and again.
     var isAnimating: Bool {
         guard !settings.isLinear else { return false }
-        let selection = feed.selection
+        let selection = feed.selection?.gist
         return feed.isLoading || signIn.limits.waitsUntil != nil || exports.running != nil
             || changes.areRunning
             || selection != nil && requests.isOpen { $0.gist == selection }

@@ -116,8 +116,7 @@ extension DetailPane {
 /// A target of the mouse at a cell.
 enum HitTarget: Hashable {
     case feed(Feed)
-    /// A gist's row, by its ID.
-    case row(String)
+    case row(RowID)
     case divider
     case tab(DetailTab)
     /// The owner of a gist, by login.

@@ -94,7 +94,7 @@ extension Panes {
         update.requests.cancelAwaited(update.context)
         if window.focus == .list {
             list.giveUp(cancelled)
-        } else if let id = list.feed.selection {
+        } else if let id = list.feed.selection?.gist {
             detail.giveUp(cancelled, of: id)
         }
         return true

@@ -26,7 +26,7 @@ struct Panes: Equatable, Sendable {
     func context(_ settings: Settings, _ signIn: SignIn, at now: Date, frontLevel: Layer.Level?) -> Context {
         Context(
             settings: settings, now: now, window: window, feed: list.feeds.shownID, signIn: signIn,
-            selection: list.feed.selection, selectedGist: list.feed.selectedGist, frontLevel: frontLevel)
+            selectedRow: list.feed.selection, selectedGist: list.feed.selectedGist, frontLevel: frontLevel)
     }
 
     /// Moves the focus to a pane.
@@ -56,7 +56,7 @@ extension Panes {
     /// Computes the layout again if its inputs have changed.
     mutating func layOut(_ settings: Settings, at now: Date) {
         window.layout = Layout(
-            window, settings, hasRows: !list.feed.rows.isEmpty, hasNotice: bottomLine(settings, at: now) != nil)
+            window, settings, hasRows: !list.feed.isEmpty, hasNotice: bottomLine(settings, at: now) != nil)
     }
 
     /// The text of the line above the status bar: a notice, or a failure while rows are on the screen.

@@ -61,7 +61,7 @@ extension StatusView {
     private static func position(_ model: Model) -> String {
         let feed = model.feed
         guard let index = feed.selectedIndex else { return model.feedID.title }
-        let total = feed.listOptions.hidesRows ? Words.List.total(feed.rows.count) : ""
+        let total = feed.listOptions.hidesRows ? Words.List.total(feed.count) : ""
         return "\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+") · \(model.feedID.title)"
     }
 
@@ -82,7 +82,7 @@ extension StatusView {
                     : Words.Failure.waiting(seconds, for: model.settings.serviceName))
         } else if feed.isLoading || model.requests.longWait(context) != nil {
             let isMore = feed.isLoading && feed.load != .first && model.focus == .list
-            let isRefresh = feed.isRefreshing && !feed.rows.isEmpty && model.focus == .list
+            let isRefresh = feed.isRefreshing && !feed.isEmpty && model.focus == .list
             let wait = model.requests.longWait(context).map { Words.Window.waited($0) } ?? ""
             parts.append(
                 (isMore ? Words.Window.loadingMore : isRefresh ? Words.Window.refreshing : Words.Window.loading) + wait)

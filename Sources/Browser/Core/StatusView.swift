@@ -70,7 +70,7 @@ enum StatusView {
             case .toggleStar: hasGist && model.settings.hasToken
             case .refresh: model.feed.failure.map { $0.mayRetry(at: context.now) } ?? true
             case .toggleSource: model.detail.hasOtherView(context)
-            case .filter: !model.feed.rows.isEmpty
+            case .filter: !model.feed.isEmpty
             case .unfold: model.detail.image(context) != nil
             case .open, .about, .openInBrowser, .copyMenu, .save: hasGist
             default: true

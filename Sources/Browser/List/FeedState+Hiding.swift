@@ -17,7 +17,7 @@ extension FeedState {
         for id in hidden.keys where rows[id] != nil { rows[id] = nil }
         rowsChanged()
         guard selectedIndex == nil else { return }
-        selection = shownCount > 0 ? shownGist(at: min(place, shownCount - 1)).id : nil
+        selection = shownCount > 0 ? shownID(at: min(place, shownCount - 1)) : nil
     }
 
     /// Removes the gists that the rules hide from newly loaded ones.

@@ -131,7 +131,7 @@ extension FeedState {
 
     /// True if a gist is known and in the row that the feed has it in: it was not edited, which moves it up.
     private func isInItsPlace(_ gist: Gist, _ newestFirst: Bool) -> Bool {
-        guard let known = rows.index(forKey: gist.id), known < rowsBeforeNextPage else { return false }
+        guard let known = rows.index(forKey: gist.id), known < gistsBeforeNextPage else { return false }
         guard newestFirst else { return true }
         return !rows.values[max(0, known - 1)...known].contains { $0.updatedAt < gist.updatedAt }
     }
@@ -163,7 +163,7 @@ extension FeedState {
     private mutating func takeNext(
         _ page: GistPage, _ readable: [Gist], _ cursor: Cursor, _ newestFirst: Bool
     ) -> [String] {
-        let firstVisible = top < shownCount ? shownGist(at: top).id : nil
+        let firstVisible = top < shownCount ? shownID(at: top) : nil
         // After a long pause a page can hold gists newer than the whole list. The next refresh loads them.
         let newest = newestFirst ? rows.values.first?.updatedAt : nil
         let gists = readable.filter { gist in
@@ -171,7 +171,7 @@ extension FeedState {
         }
         let bringsRows = gists.contains { rows[$0.id] == nil || unconfirmed.contains($0.id) }
         unconfirmed.subtract(page.gists.map(\.id))
-        let (overlaps, end) = insert(gists, startingAt: rowsBeforeNextPage, newestFirst)
+        let (overlaps, end) = insert(gists, startingAt: gistsBeforeNextPage, newestFirst)
         anchor = end > 0 ? rows.keys[end - 1] : nil
         followed.insert(cursor)
         next = following(page)
@@ -185,7 +185,7 @@ extension FeedState {
         }
         rowsChanged()
         keepView(on: firstVisible)
-        selection = selection ?? (shownCount > 0 ? shownGist(at: 0).id : nil)
+        selection = selection ?? (shownCount > 0 ? shownID(at: 0) : nil)
         // All pages are loaded.
         guard page.next == nil, next == .end, skipped == 0, !unconfirmed.isEmpty else { return [] }
         let gone = Array(rows.keys.filter(unconfirmed.contains))
@@ -241,18 +241,18 @@ extension FeedState {
     // MARK: - The view
 
     /// Keeps the rows on the screen at their lines.
-    private mutating func keepView(on firstVisible: String?) {
+    private mutating func keepView(on firstVisible: RowID?) {
         if let index = firstVisible.flatMap(shownIndex) { top = index }
     }
 
-    /// Keeps the selection on its gist and on its line of the screen. If its row was removed, the next one is selected.
+    /// Keeps the selection on its row and on its line of the screen. If its row was removed, the next one is selected.
     private mutating func keepPlace(of before: FeedState) {
-        if let selection, rows[selection] == nil, let index = before.selectedIndex {
+        if let selection, !contains(selection), let index = before.selectedIndex {
             let order = Array(index..<before.shownCount) + (0..<index).reversed()
-            self.selection = order.lazy.map { before.shownGist(at: $0).id }.first { [self] in shownIndex(of: $0) != nil
-            }
+            self.selection = order.lazy.map(before.shownID).first { [self] in shownIndex(of: $0) != nil }
         }
-        if selection == nil || rows[selection ?? ""] == nil { selection = shownCount > 0 ? shownGist(at: 0).id : nil }
+        let isThere = if let selection { contains(selection) } else { false }
+        if !isThere { selection = shownCount > 0 ? shownID(at: 0) : nil }
         guard let index = selectedIndex, let old = before.selectedIndex else { return }
         top = max(0, index - (old - before.top))
     }

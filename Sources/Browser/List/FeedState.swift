@@ -13,15 +13,17 @@ public struct FeedState: Equatable, Sendable {
         case end
     }
 
-    /// Rows by ID in feed order.
+    /// Gists by ID in feed order.
     var rows: OrderedDictionary<String, Gist> = [:]
-    /// The ID of the selected gist, so that inserted and removed rows do not change the selection.
-    var selection: String? { didSet { if selection != oldValue { followsSelection = true } } }
+    /// Drafts by ID, as the list shows them above the gists.
+    var drafts: OrderedDictionary<String, Gist> = [:]
+    /// The ID of the selected row, so that inserted and removed rows do not change the selection.
+    var selection: RowID? { didSet { if selection != oldValue { followsSelection = true } } }
     /// False once the wheel has moved the rows, until the selection moves.
     var followsSelection = true
     /// The filter and order of the shown rows; changed through `arrange`.
     private(set) var listOptions = ListOptions()
-    /// Indices of the shown rows in `rows`; nil if all are shown in the feed's order.
+    /// Indices of the shown rows among all; nil if all are shown in the feed's order.
     private var shown: ShownRows?
     /// The texts of all rows, kept from one keystroke to the next; nil after the rows have changed.
     private var index: RowIndex?
@@ -58,7 +60,7 @@ public struct FeedState: Equatable, Sendable {
     /// True if the next page is loaded only on demand, because the last one added few rows or none.
     var isResting = false
     /// The selection that another order or filter has moved: no page is loaded for it until the user moves it.
-    var carried: String?
+    var carried: RowID?
 
     /// The last row of the newest page reached by `next`: further pages continue below it.
     var anchor: String?
@@ -99,28 +101,49 @@ public struct FeedState: Equatable, Sendable {
         takeStored(gists, at: loadedAt, hiding: rules)
     }
 
+    /// What all rows show.
+    var contents: RowContents { RowContents(drafts: drafts.values, gists: rows.values) }
+    var isEmpty: Bool { rows.isEmpty && drafts.isEmpty }
+    /// The number of rows.
+    var count: Int { drafts.count + rows.count }
     /// The number of shown rows.
-    public var shownCount: Int { shown?.places.count ?? rows.count }
+    public var shownCount: Int { shown?.places.count ?? count }
     /// The nth shown row.
-    func shownGist(at index: Int) -> Gist { rows.values[shown?.places[index] ?? index] }
-    /// The IDs of the shown rows.
-    var shownIDs: [String] { shown.map { $0.places.map { rows.keys[$0] } } ?? Array(rows.keys) }
+    func shownRow(at index: Int) -> ListRow {
+        let place = shown?.places[index] ?? index
+        guard place < drafts.count else { return .gist(rows.values[place - drafts.count]) }
+        return .draft(drafts.keys[place], as: drafts.values[place])
+    }
+    func shownID(at index: Int) -> RowID { id(at: shown?.places[index] ?? index) }
+    /// The IDs of the shown gists.
+    var shownGistIDs: [String] { (0..<shownCount).compactMap { shownID(at: $0).gist } }
+    private func id(at place: Int) -> RowID {
+        place < drafts.count ? .draft(drafts.keys[place]) : .gist(rows.keys[place - drafts.count])
+    }
+    private func place(of id: RowID) -> Int? {
+        switch id {
+        case .draft(let id): return drafts.index(forKey: id)
+        case .gist(let id):
+            guard let index = rows.index(forKey: id) else { return nil }
+            return drafts.count + index
+        }
+    }
+    func contains(_ id: RowID) -> Bool { place(of: id) != nil }
     /// The selection's index among the shown rows.
     // Not with `flatMap`: its closure would hold a copy of the whole feed.
     var selectedIndex: Int? {
         guard let selection else { return nil }
         return shownIndex(of: selection)
     }
-    /// Returns a gist's index among the shown rows; nil if it is not shown.
-    func shownIndex(of id: String) -> Int? {
-        guard let index = rows.index(forKey: id) else { return nil }
-        guard let shown else { return index }
-        return shown.index(ofPlace: index)
+    /// Returns a row's index among the shown ones; nil if it is not shown.
+    func shownIndex(of id: RowID) -> Int? {
+        guard let place = place(of: id) else { return nil }
+        guard let shown else { return place }
+        return shown.index(ofPlace: place)
     }
     var selectedGist: Gist? {
-        // A draft's row is not one of GitHub's gists.
-        guard let selectedIndex, !Draft.isRow(selection) else { return nil }
-        return shownGist(at: selectedIndex)
+        guard let selectedIndex, case .gist(let gist) = shownRow(at: selectedIndex) else { return nil }
+        return gist
     }
     /// Elements that could not be read.
     var skipped: Int { skippedOnPages.values.reduce(0, +) }
@@ -129,7 +152,8 @@ public struct FeedState: Equatable, Sendable {
     var hasFailed: Bool { failure != nil }
 
     /// The number of rows above the position of the next page, which the 80 % rule compares with.
-    var rowsBeforeNextPage: Int {
+    var rowsBeforeNextPage: Int { drafts.count + gistsBeforeNextPage }
+    var gistsBeforeNextPage: Int {
         guard let anchor, let index = rows.index(forKey: anchor) else { return rows.count }
         return index + 1
     }
@@ -148,7 +172,7 @@ public struct FeedState: Equatable, Sendable {
         self.listOptions = listOptions
         carried = selection
         followsSelection = true
-        let place = selection.flatMap { rows.index(forKey: $0) } ?? 0
+        let place = selection.flatMap { self.place(of: $0) } ?? 0
         arrangeRows()
         if let lines, let index = selectedIndex { top = index - lines }
         top = max(0, min(top, shownCount - 1))
@@ -158,31 +182,31 @@ public struct FeedState: Equatable, Sendable {
         guard let shown, selectedIndex == nil, let first = shown.places.first, let last = shown.places.max() else {
             return
         }
-        selection = rows.keys[isRanked ? first : shown.places.lazy.filter { $0 >= place }.min() ?? last]
+        selection = id(at: isRanked ? first : shown.places.lazy.filter { $0 >= place }.min() ?? last)
         carried = selection
     }
 
     /// Returns the next shown row that matches a query, wrapping around at the end; nil if no other row does.
     func shownMatch(of query: RowQuery, after current: Int, forward: Bool) -> Int? {
-        let index = index ?? RowIndex(rows.values)
+        let index = index ?? RowIndex(contents)
         let order = (1..<max(1, shownCount)).lazy.map { step in
             (current + (forward ? step : shownCount - step)) % shownCount
         }
         return order.first { number in
             let place = shown?.places[number] ?? number
-            return !index.rows(matching: query, among: [place]).isEmpty && query.properties(of: rows.values[place])
+            return !index.rows(matching: query, among: [place]).isEmpty && query.properties(of: contents[place])
         }
     }
 
     /// Prepares the index, so that the first keystroke of a filter does not wait for it.
-    mutating func prepareFilter() { index = index ?? RowIndex(rows.values) }
+    mutating func prepareFilter() { index = index ?? RowIndex(contents) }
 
     /// Recomputes the shown rows after rows or options have changed.
     private mutating func arrangeRows() {
         guard !listOptions.isUnfiltered else { return shown = nil }
-        let index = index ?? RowIndex(rows.values)
+        let index = index ?? RowIndex(contents)
         self.index = index
-        shown = ShownRows(places: listOptions.places(of: rows, index: index), rowCount: rows.count)
+        shown = ShownRows(places: listOptions.places(of: contents, index: index), rowCount: count)
     }
 
     /// Discards what was computed from the rows.
@@ -194,7 +218,7 @@ public struct FeedState: Equatable, Sendable {
     }
 
     mutating func countUnread(_ read: Set<String>) {
-        unread = rows.keys.reduce(0) { read.contains($1) || Draft.isRow($1) ? $0 : $0 + 1 }
+        unread = rows.keys.reduce(0) { read.contains($1) ? $0 : $0 + 1 }
     }
 
     /// Replaces all rows with those that a search found. A selection that the user moved stays on its row if that is
@@ -207,9 +231,9 @@ public struct FeedState: Equatable, Sendable {
         next = .end
     }
 
-    /// Selects the first row and scrolls to it.
+    /// Scrolls to the first row and selects it. Below drafts the selection stays.
     mutating func showNewest() {
-        selection = shownCount > 0 ? shownGist(at: 0).id : nil
+        if drafts.isEmpty || selectedIndex == nil { selection = shownCount > 0 ? shownID(at: 0) : nil }
         top = 0
         news = []
         unseenAbove = 0
@@ -222,7 +246,7 @@ public struct FeedState: Equatable, Sendable {
         var above = 0
         news = news.filter { id in
             // A hidden row is still new when it is shown again.
-            guard let index = shownIndex(of: id) else { return rows[id] != nil }
+            guard let index = shownIndex(of: .gist(id)) else { return rows[id] != nil }
             if index < top { above += 1 }
             return index < top
         }

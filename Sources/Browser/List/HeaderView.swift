@@ -166,7 +166,7 @@ enum HeaderView {
             let rest = String(repeating: "▱", count: FeedState.pullLength - feed.pull)
             return (Words.List.pull(filled + rest), false)
         }
-        if feed.isRefreshing, !feed.rows.isEmpty { return (Words.List.refreshing(context.spinner), false) }
+        if feed.isRefreshing, !feed.isEmpty { return (Words.List.refreshing(context.spinner), false) }
         if feed.isUnchanged { return (Words.List.upToDate, false) }
         return feed.unseenAbove > 0 ? (Words.List.newAbove(feed.unseenAboveText), true) : nil
     }

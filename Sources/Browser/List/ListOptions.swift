@@ -1,5 +1,4 @@
 import Gists
-import OrderedCollections
 
 /// The filter and the order of a feed's loaded rows.
 struct ListOptions: Hashable, Sendable {
@@ -45,11 +44,11 @@ struct ListOptions: Hashable, Sendable {
     }
 
     /// Returns the indices of the shown rows among all, in the order in which they are shown.
-    func places(of rows: OrderedDictionary<String, Gist>, index: RowIndex) -> [Int] {
-        var places = Array(rows.values.indices)
+    func places(of rows: RowContents, index: RowIndex) -> [Int] {
+        var places = Array(rows.indices)
         for query in [scope, filter] where !query.isEmpty {
             if query.hasIndexed { places = index.rows(matching: query, among: places) }
-            if query.hasProperties { places = places.filter { query.properties(of: rows.values[$0]) } }
+            if query.hasProperties { places = places.filter { query.properties(of: rows[$0]) } }
         }
         if let keys = keys(of: places, in: rows, index) {
             // Rows with equal keys keep the feed's order.
@@ -63,8 +62,8 @@ struct ListOptions: Hashable, Sendable {
     private static let mostRanked = 10_000
 
     /// Returns the sort keys of the rows; nil if they keep their order.
-    private func keys(of places: [Int], in rows: OrderedDictionary<String, Gist>, _ index: RowIndex) -> [Double]? {
-        func keys(_ key: (Gist) -> Double) -> [Double] { places.map { key(rows.values[$0]) } }
+    private func keys(of places: [Int], in rows: RowContents, _ index: RowIndex) -> [Double]? {
+        func keys(_ key: (Gist) -> Double) -> [Double] { places.map { key(rows[$0]) } }
         return switch order {
         case .feed: places.count > Self.mostRanked ? nil : index.scores(of: places, for: filter)
         case .updated: keys(\.updatedAt.timeIntervalSinceReferenceDate)

@@ -13,10 +13,10 @@ extension ListPane {
     private func feedSentence(_ library: Library, _ context: Context) -> String {
         let name = feeds.shownID.title
         if let message = message(library, context) { return "\(name): \(message.announcement)" }
-        if feed.rows.isEmpty { return feed.isLoading ? Words.List.loading(name) : Words.List.empty(name) }
+        if feed.isEmpty { return feed.isLoading ? Words.List.loading(name) : Words.List.empty(name) }
         let count =
             options.hidesRows
-            ? Words.List.shownGists(feed.shownCount, of: feed.rows.count) : Words.List.allGists(feed.rows.count)
+            ? Words.List.shownGists(feed.shownCount, of: feed.count) : Words.List.allGists(feed.count)
         let newRows = feed.unseenAbove > 0 ? Words.List.newRowsAbove(feed.unseenAboveText) : ""
         return "\(name), \(count)\(feed.next == .end ? "" : Words.List.andMore)\(newRows)"
     }

@@ -4,7 +4,7 @@ import Gists
 extension ListPane {
     /// Returns the avatars that are missing on the screen, top to bottom, then a screenful in the scroll direction.
     func lackingAvatars(isLarge: Bool, _ context: Context) -> AvatarRequests {
-        guard context.settings.showsAvatars, !feed.rows.isEmpty else { return AvatarRequests() }
+        guard context.settings.showsAvatars, !feed.isEmpty else { return AvatarRequests() }
         let layout = context.layout
         let rows = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let ahead =
@@ -36,7 +36,7 @@ extension ListPane {
         var seen: Set<AvatarRequest> = []
         var missing: [AvatarRequest] = []
         for index in rows {
-            guard let owner = feed.shownGist(at: index).owner, let url = owner.avatarURL else { continue }
+            guard let owner = feed.shownRow(at: index).content.owner, let url = owner.avatarURL else { continue }
             for size in avatars.missing(sizes, of: url) {
                 let request = AvatarRequest(url: url, login: owner.login, size: size)
                 if seen.insert(request).inserted { missing.append(request) }

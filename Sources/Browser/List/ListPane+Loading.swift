@@ -61,7 +61,7 @@ extension ListPane {
         let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
         // A gap above the screen is filled when the user scrolls there, or to its end.
         let isBelowGap = feed.hasGap && feed.top >= feed.rowsBeforeNextPage
-        guard reached * 10 >= (isBelowGap ? feed.rows.count : feed.rowsBeforeNextPage) * 8 else { return }
+        guard reached * 10 >= (isBelowGap ? feed.count : feed.rowsBeforeNextPage) * 8 else { return }
         load(feed.next, &update)
     }
 
@@ -107,7 +107,7 @@ extension ListPane {
         switch result {
         case .success(.page(var page)):
             let isUntouched =
-                feeds[id].map { $0.isFromCache && $0.selectedIndex == 0 } == true
+                feeds[id].map { $0.isFromCache && $0.selectedIndex ?? .max <= $0.drafts.count } == true
                 && (id != feeds.shownID || context.focus == .list)
             let starred = own.filter(\.isStarred)
             page.gists.removeAll { gist in own.contains { $0.gist.id == gist.id && !$0.isStarred } }
@@ -137,7 +137,7 @@ extension ListPane {
     /// Stores the rows of the feed on the screen for the next start.
     func remember(_ requests: inout PendingRequests) {
         guard let id = feeds.shownID.remote, let loadedAt = feed.loadedAt else { return }
-        let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) && !Draft.isRow($0.id) }
+        let rows = feed.rows.values.lazy.filter { [feed] in !feed.leaving.contains($0.id) }
         let kept = Array(rows.prefix(Self.rememberedRows))
         requests.emit(.keep(.feed(id, kept, loadedAt: loadedAt)))
     }
@@ -161,7 +161,7 @@ extension ListPane {
     /// Returns the notice for a failure if rows are shown.
     func failureNotice(_ settings: Settings, at now: Date) -> Notice? {
         // Offline mode was the user's choice: failed requests are not reported.
-        guard let failure = feed.failure, !feed.rows.isEmpty, !settings.isOffline else { return nil }
+        guard let failure = feed.failure, !feed.isEmpty, !settings.isOffline else { return nil }
         let hint = feed.isLoading ? Words.List.retrying : failure.retryHint(at: now)
         guard failure.isTokenRefused, settings.hasToken, !feed.isLoading else {
             return Notice(failure.sentence, hint: hint.isEmpty ? "" : " · " + hint)
@@ -182,7 +182,7 @@ extension ListPane {
 
     /// Returns the row of a feed that the user is reading.
     func readRow(of id: Feed, _ focus: Focus) -> ReadRow? {
-        guard id == feeds.shownID, focus == .detail, let selection = feed.selection,
+        guard id == feeds.shownID, focus == .detail, let selection = feed.selection?.gist,
             let place = feed.rows.index(forKey: selection), let gist = feed.rows[selection]
         else { return nil }
         return ReadRow(gist: gist, place: place)
@@ -193,14 +193,14 @@ extension ListPane {
         feeds[id]?.remove(gone)
         if let read, gone.contains(read.gist.id) {
             feeds[id]?.insert(read.gist, at: read.place)
-            feeds[id]?.selection = read.gist.id
+            feeds[id]?.selection = .gist(read.gist.id)
             feeds[id]?.leaving.insert(read.gist.id)
         }
     }
 
     /// Removes rows that have left the feed, except the one that is being read.
     mutating func dropLeaving(_ focus: Focus) {
-        let left = feed.leaving.filter { focus == .list || $0 != feed.selection }
+        let left = feed.leaving.filter { focus == .list || $0 != feed.selection?.gist }
         guard !left.isEmpty else { return }
         feed.leaving.subtract(left)
         feed.remove(left)

@@ -6,7 +6,7 @@ import Gists
 extension ListPane {
     /// Nil if rows are shown or being loaded.
     func message(_ library: Library, _ context: Context) -> MessageBox? {
-        guard feed.rows.isEmpty else {
+        guard feed.isEmpty else {
             return feed.shownCount == 0 && !feed.isLoading && !feed.hasFailed ? noMatch(context) : nil
         }
         if feed.isLoading { return nil }
@@ -54,7 +54,7 @@ extension ListPane {
         if feed.next != .end { ways.append(.key(context.key(of: .last), "load more")) }
         return MessageBox(
             headline: "No matches",
-            cause: "None of the \(feed.rows.count) loaded gists matches \(options.summary).", ways: ways)
+            cause: "None of the \(feed.count) loaded gists matches \(options.summary).", ways: ways)
     }
 
     private func noToken(_ context: Context) -> MessageBox {

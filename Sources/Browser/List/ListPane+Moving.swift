@@ -32,14 +32,14 @@ extension ListPane {
     }
 
     private mutating func select(_ target: Int, from index: Int) {
-        feed.selection = feed.shownGist(at: target).id
+        feed.selection = feed.shownID(at: target)
         if target != index { movesUp = target < index }
     }
 
     /// Returns the distance to the next gist that was not opened yet; nil if all in that direction were.
     func distanceToUnread(forward: Bool, _ marks: ReadMarks) -> Int? {
         guard let current = feed.selectedIndex else { return nil }
-        let isUnread = { marks.isRead(feed.shownGist(at: $0).id) == false }
+        let isUnread = { marks.isRead(feed.shownID(at: $0)) == false }
         let target =
             forward
             ? (current..<feed.shownCount).dropFirst().first(where: isUnread) : (0..<current).last(where: isUnread)
@@ -50,7 +50,7 @@ extension ListPane {
     mutating func goTo(row number: Int, _ update: inout UpdateContext) {
         guard feed.shownCount > 0 else { return }
         feed.followsSelection = true
-        feed.selection = feed.shownGist(at: min(max(1, number), feed.shownCount) - 1).id
+        feed.selection = feed.shownID(at: min(max(1, number), feed.shownCount) - 1)
         guard number > feed.shownCount else { return }
         let areAll = feed.next == .end || options.hidesRows
         update.tell(Words.List.noRow(number, feed.shownCount, areAll: areAll))
@@ -66,7 +66,7 @@ extension ListPane {
     /// `H`, `M`, `L`: selects one of the rows on the screen.
     mutating func selectOnScreen(_ layout: Layout, _ choose: (Range<Int>) -> Int) {
         let rows = feed.top..<max(feed.top, min(feed.top + layout.fullRows, feed.shownCount))
-        if !rows.isEmpty { feed.selection = feed.shownGist(at: choose(rows)).id }
+        if !rows.isEmpty { feed.selection = feed.shownID(at: choose(rows)) }
     }
 
     /// Takes another step past the top of the list; the last step refreshes. The repeats of a held key count as one
@@ -135,13 +135,15 @@ extension ListPane {
         let layout = context.layout
         let line = (y - area.y) / layout.rowHeight
         guard feed.top + line < feed.shownCount else { return nil }
-        let gist = feed.shownGist(at: feed.top + line)
+        let listRow = feed.shownRow(at: feed.top + line)
         let row = Rect(
             x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
         ).intersection(area)
         let look = RowLook(context, filter: options.filter)
-        let view = RowView(content: .of(gist, in: self, stars, library, context, look), look: look)
-        let comments = view.commentsPlace(in: row)
-        return comments?.contains(x: x, y: y) == true ? .comments(gist.id) : .row(gist.id)
+        let view = RowView(content: .of(listRow, in: self, stars, library, context, look), look: look)
+        guard case .gist(let gist) = listRow, view.commentsPlace(in: row)?.contains(x: x, y: y) == true else {
+            return .row(listRow.id)
+        }
+        return .comments(gist.id)
     }
 }

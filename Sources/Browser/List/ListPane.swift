@@ -115,7 +115,7 @@ extension ListPane {
     /// Shows the rows as before the filter, with the same one selected at the same line of the screen.
     /// - Returns: false if that row is not loaded.
     @discardableResult
-    mutating func restore(_ before: ListOptions, selection: String?, above: Int) -> Bool {
+    mutating func restore(_ before: ListOptions, selection: RowID?, above: Int) -> Bool {
         if !options.filter.isEmpty { lastFilter = options.filter }
         options = before
         guard let selection else { return true }
@@ -132,7 +132,7 @@ extension ListPane {
         guard let target = feed.shownMatch(of: lastFilter, after: current, forward: forward) else {
             return update.tell(Words.List.noOtherMatch(lastFilter.text))
         }
-        feed.selection = feed.shownGist(at: target).id
+        feed.selection = feed.shownID(at: target)
     }
 
     /// `:sort`: sorts by the order of that name.
@@ -207,6 +207,6 @@ extension ListPane {
 
 /// A selection that was moved because its row was hidden.
 private struct DisplacedSelection: Equatable, Sendable {
-    var from: String?
-    var to: String?
+    var from: RowID?
+    var to: RowID?
 }

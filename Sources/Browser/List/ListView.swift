@@ -10,7 +10,7 @@ enum ListView {
     ) {
         let (feed, layout) = (list.feed, context.layout)
         if let message = list.message(library, context) { return message.draw(context.theme, in: area, into: &surface) }
-        guard !feed.rows.isEmpty else {
+        guard !feed.isEmpty else {
             return !feed.isLoading ? () : SkeletonView.draw(context.theme, layout, in: area, into: &surface)
         }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
@@ -19,7 +19,7 @@ enum ListView {
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let size = Size(columns: area.width, rows: layout.rowLines)
-            let content = RowContent.of(feed.shownGist(at: index), in: list, stars, library, context, look)
+            let content = RowContent.of(feed.shownRow(at: index), in: list, stars, library, context, look)
             // A partly visible row is drawn whole: the next key may show the rest of it.
             surface.blit(rows.row(content, look, size: size), x: area.x, y: y, clip: area)
         }
@@ -66,9 +66,9 @@ enum ListView {
         let feed = list.feed
         let text: String? =
             if !feed.isLoading, !feed.hasFailed, feed.listOptions.hidesRows {
-                Words.List.shown(feed.shownCount, of: feed.rows.count) + (feed.next == .end ? "" : Words.List.loadMore)
+                Words.List.shown(feed.shownCount, of: feed.count) + (feed.next == .end ? "" : Words.List.loadMore)
             } else if !feed.isLoading, !feed.hasFailed, !list.pagesFollow, feed.next != .end {
-                Words.List.loaded(feed.rows.count) + Words.List.loadMore
+                Words.List.loaded(feed.count) + Words.List.loadMore
             } else if let load = feed.load, load != .first {
                 Words.List.loadingMore(context.spinner)
             } else if feed.hasFailed, feed.failedCursor != .first {
@@ -77,7 +77,7 @@ enum ListView {
             } else if feed.next == .end {
                 list.feeds.shownID == .everyone
                     ? Words.List.publicEnd(context.settings.serviceName)
-                    : Words.List.end(feed.rows.count)
+                    : Words.List.end(feed.count)
             } else {
                 nil
             }

@@ -6,8 +6,8 @@ import FoundationEssentials
 /// blank, and it is drawn once the selection rests: the terminal then only has to scroll the list. The pane never shows
 /// another gist than the selected one.
 struct PreviewDebounce: Equatable, Sendable {
-    /// The gist that the pane is to show.
-    private var selection: String?
+    /// The row that the pane is to show.
+    private var selection: RowID?
     /// When the selection last changed.
     private var movedAt: Date?
     /// True while the selection moves fast.
@@ -18,7 +18,7 @@ struct PreviewDebounce: Equatable, Sendable {
     /// Seconds of rest after which the pane loads a preview of the gist.
     static let rest = 0.2
 
-    mutating func follow(_ selected: String?, at now: Date) {
+    mutating func follow(_ selected: RowID?, at now: Date) {
         let sinceLast = movedAt.map { now.timeIntervalSince($0) } ?? .infinity
         if selected == selection {
             if sinceLast >= Self.interval { isScrollingFast = false }

@@ -45,7 +45,7 @@ public struct RowCache {
     /// Returns a row of this size; draws it only if it looks different from the last two drawings. Rows are requested
     /// from the top of the list down.
     mutating func row(_ content: RowContent, _ look: RowLook, size: Size) -> Surface {
-        let known = place(of: content.gist.id)
+        let known = place(of: content.id)
         if let known { expected = known + 1 }
         let row =
             known.map { Self.row(after: last[$0], content, look, size: size) }
@@ -62,9 +62,9 @@ public struct RowCache {
         return Row(drawing: Drawing(content, look, size: size), earlier: row.drawing)
     }
 
-    /// Returns the index of a gist in the last frame. Most rows have kept their neighbours.
-    private func place(of id: String) -> Int? {
-        if expected < last.count, last[expected].drawing.content.gist.id == id { return expected }
-        return last.firstIndex { $0.drawing.content.gist.id == id }
+    /// Returns the index of a row in the last frame. Most rows have kept their neighbours.
+    private func place(of id: RowID) -> Int? {
+        if expected < last.count, last[expected].drawing.content.id == id { return expected }
+        return last.firstIndex { $0.drawing.content.id == id }
     }
 }

@@ -20,8 +20,9 @@ struct RowLook: Equatable {
     }
 }
 
-/// The content of a gist's row. Rows with equal content and look are drawn alike (`RowCache`).
+/// The content of a row. Rows with equal content and look are drawn alike (`RowCache`).
 struct RowContent: Equatable {
+    let id: RowID
     let gist: Gist
     /// The owner's avatar, if it is loaded.
     var picture: Surface?
@@ -37,15 +38,16 @@ struct RowContent: Equatable {
 
     // A function: an initializer would copy its arguments for each row.
     static func of(
-        _ gist: Gist, in list: ListPane, _ stars: StarQueue, _ library: Library, _ context: Context, _ look: RowLook
+        _ row: ListRow, in list: ListPane, _ stars: StarQueue, _ library: Library, _ context: Context, _ look: RowLook
     ) -> RowContent {
-        let isSelected = gist.id == context.selection
+        let (id, gist) = (row.id, row.content)
+        let isSelected = id == context.selectedRow
         return RowContent(
-            gist: gist,
+            id: id, gist: gist,
             picture: look.hasAvatar
                 ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil,
             isSelected: isSelected, isActive: isSelected && context.focus == .list,
-            isRead: library.marks.isRead(gist.id), isMarked: list.marks.contains(gist.id),
+            isRead: library.marks.isRead(id), isMarked: list.marks.contains(gist.id),
             isStarred: list.feeds.shownID != .starred && stars[gist.id] == true,
             snippet: library.snippet(of: gist, in: list.feeds.shownID, at: context.now),
             age: RelativeTime.short(gist.updatedAt, now: context.now))

@@ -33,7 +33,7 @@ extension Panes {
         case .gist(let id): return openGist(id, &update)
         case nil: break
         }
-        if window.focus == .list, list.feeds.shownID == .search, let id = list.feed.selection {
+        if window.focus == .list, list.feeds.shownID == .search, let id = list.feed.selection?.gist {
             detail.intent = library.search.match(in: id).map { PendingIntent(gist: id, goal: .match($0)) }
             if let version = library.search.versions[id] {
                 open(&update)
@@ -83,7 +83,7 @@ extension Panes {
             let id = loaded.gist.id
             let page = GistPage(gists: [loaded.gist], next: nil)
             list.feeds[.opened]?.merge(page, from: .first, at: update.context.now)
-            list.feeds[.opened]?.selection = id
+            list.feeds[.opened]?.selection = .gist(id)
             // The response goes to the new row.
             if asOf != nil { update.requests.pass(from: .address, to: .gist(id)) }
             detail.opened.begin(with: loaded, asOf: asOf)
@@ -102,7 +102,7 @@ extension Panes {
         case .success: library.marks.note(opened: id, &update.requests)
         case .failure(let failure): forget(id, after: failure, &update)
         }
-        if list.feed.selection == id { detail.load(&update) }
+        if list.feed.selection == .gist(id) { detail.load(&update) }
     }
 
     /// Deletes all data, except on the screen, of a gist that the server does not have.

@@ -63,7 +63,8 @@ extension Panes {
 
     /// Puts a gist back into the feed of opened gists, which holds only the latest.
     private mutating func restoreOpened(_ place: Place, _ update: inout UpdateContext) {
-        guard let id = place.selection, list.feed.rows[id] == nil || list.openedAddress != place.address else { return }
+        guard let id = place.selection?.gist, list.feed.rows[id] == nil || list.openedAddress != place.address
+        else { return }
         guard let gist = detail[id]?.gist.value else { return loadGist(at: place.address, &update) }
         list.openedAddress = place.address
         list.feed.merge(GistPage(gists: [gist], next: nil), from: .first, at: update.context.now)
@@ -75,7 +76,7 @@ extension Panes {
         guard list.restore(place.options, selection: place.selection, above: place.rowsAbove) else { return false }
         list.feed.followsSelection = place.followsSelection
         window.focus = place.reading == nil ? .list : .detail
-        if let id = place.selection, let reading = place.reading { detail.comeBack(to: reading, of: id) }
+        if let id = place.selection?.gist, let reading = place.reading { detail.comeBack(to: reading, of: id) }
         return true
     }
 

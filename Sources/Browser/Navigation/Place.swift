@@ -14,8 +14,8 @@ struct Place: Equatable, Sendable {
 
     var feed: Feed
     var options = ListOptions()
-    /// The selected gist's ID.
-    var selection: String?
+    /// The selected row.
+    var selection: RowID?
     /// The number of rows above it on the screen; negative if the wheel has scrolled past it.
     var rowsAbove = 0
     /// False if the wheel has scrolled the rows since the selection moved.

@@ -31,8 +31,8 @@ public struct Session: Equatable, Sendable {
     public var scope = ""
     public var order = ""
     public var isReversed = false
-    /// The selected gist's ID.
-    public var selection: String?
+    /// The selected row.
+    public var selection: RowID?
     public var rowsAbove = 0
     public var reading: Reading?
     public var search = ""
@@ -45,7 +45,7 @@ extension Model {
     /// The current position, to be stored for the next start; nil if there is nothing worth storing.
     public var session: Session? {
         let awaited = panes.places.awaited
-        if feed.rows.isEmpty, feed.loadedAt == nil, awaited == nil { return nil }
+        if feed.isEmpty, feed.loadedAt == nil, awaited == nil { return nil }
         return list.isOpen(settings) ? Session(awaited ?? panes.place(context)) : nil
     }
 }

@@ -133,7 +133,7 @@ extension Picker {
     /// The picker of scopes for the loaded rows; the commonest language is first.
     static func scopes(of feed: FeedState) -> Picker {
         var counts: [String: Int] = [:]
-        for gist in feed.rows.values {
+        for gist in feed.contents {
             for language in Set(gist.files.compactMap(\.language)) { counts[language, default: 0] += 1 }
         }
         let languages = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { language, count in

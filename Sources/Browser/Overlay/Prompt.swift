@@ -7,7 +7,7 @@ import Texts
 struct Prompt: Hashable, Sendable {
     enum Purpose: Hashable, Sendable {
         /// Filters the rows while the user types. `Esc` restores the former rows.
-        case filter(before: ListOptions, selection: String?, above: Int)
+        case filter(before: ListOptions, selection: RowID?, above: Int)
         /// The login of the user to show the gists of.
         case user
         /// The number of a link on the page, up to this one.

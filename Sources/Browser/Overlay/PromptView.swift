@@ -76,7 +76,7 @@ enum PromptView {
         switch prompt.purpose {
         case .filter:
             let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
-            let note = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.rows.count)
+            let note = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.count)
             return [Hint(word: note)] + enter(Words.Prompt.apply, escape: Words.Prompt.clear)
         case .export(.overwrite):
             return [

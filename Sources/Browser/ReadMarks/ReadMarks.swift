@@ -19,6 +19,7 @@ struct ReadMarks: Equatable, Sendable {
 
     /// True if a gist was opened before, or marked as read; nil if nothing is stored.
     func isRead(_ id: String) -> Bool? { read.map { $0.contains(id) } }
+    func isRead(_ row: RowID) -> Bool? { read.map { row.gist.map($0.contains) == true } }
 
     mutating func received(_ history: ReadHistory) { (read, lastVisit) = (history.read, history.lastVisit) }
 
@@ -55,7 +56,7 @@ struct ReadMarks: Equatable, Sendable {
     mutating func mark(_ word: String, isRead: Bool, _ list: ListPane, _ update: inout UpdateContext) {
         switch word {
         case "": mark(list, isRead: isRead, &update)
-        case "all": mark(list.feed.shownIDs, isRead: isRead, &update)
+        case "all": mark(list.feed.shownGistIDs, isRead: isRead, &update)
         case "undo":
             guard let lastChange else { return update.tell(Words.List.noReadMarks) }
             mark(lastChange.ids, isRead: !lastChange.isRead, &update)

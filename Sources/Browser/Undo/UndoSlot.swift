@@ -69,7 +69,7 @@ extension UndoSlot {
             recreating.removeFirst()
             if list.feeds[.mine]?.loadedAt != nil {
                 list.feeds[.mine]?.insert(loaded.gist, at: 0)
-                list.feeds[.mine]?.selection = loaded.gist.id
+                list.feeds[.mine]?.selection = .gist(loaded.gist.id)
             }
             update.tell(Words.Undo.made(loaded.gist.shortTitle, loaded.gist.htmlURL))
             recreateNext(&update)

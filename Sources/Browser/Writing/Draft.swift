@@ -104,13 +104,7 @@ extension Draft {
 
     // MARK: - Its row
 
-    private static let rowMark = "draft:"
-
-    var rowID: String { Self.rowMark + id }
-
-    /// True if a row of the list is a draft's.
-    static func isRow(_ id: String?) -> Bool { id?.begins(with: rowMark) == true }
-
+    /// Returns what its row shows.
     /// - Parameter isSending: true while it is being sent.
     func row(isSending: Bool, owner: Owner?) -> Gist {
         let files = content.files.map { file in
@@ -118,7 +112,7 @@ extension Draft {
         }
         let mark = isSending ? Words.Writing.sending : failure == nil ? Words.Writing.draft : Words.Writing.notSent
         return Gist(
-            id: rowID, description: "\(mark) · \(title)", owner: owner, files: files, isPublic: content.isPublic,
+            id: "", description: "\(mark) · \(title)", owner: owner, files: files, isPublic: content.isPublic,
             createdAt: changedAt, updatedAt: changedAt)
     }
 }

@@ -86,7 +86,7 @@ extension DraftForm {
         guard !draft.isEmpty, !isUntouched else { return publisher.drop(draft.id, &update) }
         update.tell(publisher.drafts.isPersistent ? Words.Writing.kept : Words.Writing.keptInMemory)
         // The draft's own row is selected, not the gist beside it.
-        if update.context.feed == .mine, update.context.focus == .list { update.perform(.selectRow(draft.rowID)) }
+        if update.context.feed == .mine, update.context.focus == .list { update.perform(.selectRow(.draft(draft.id))) }
     }
 
     /// Opens a file in the user's editor.

@@ -1,44 +1,45 @@
 import Gists
 import OrderedCollections
 
-/// Rows of drafts in a feed, independent of pages.
+/// Rows of drafts, and gists that a response cannot include yet.
 extension FeedState {
     /// True if the drafts' rows are missing or outdated.
-    func lacksDrafts(_ drafts: [Draft]) -> Bool {
-        let rows = rows.keys.prefix { Draft.isRow($0) }
-        return rows.count != drafts.count || !zip(rows, drafts).allSatisfy { $0 == $1.rowID }
-    }
+    func lacksDrafts(_ drafts: [Draft]) -> Bool { !self.drafts.keys.elementsEqual(drafts.lazy.map(\.id)) }
 
-    /// Puts the drafts' rows first.
-    mutating func pin(_ drafts: [Gist]) {
-        let selected = selection
+    /// Shows drafts above the gists.
+    mutating func show(_ drafts: OrderedDictionary<String, Gist>) {
+        guard drafts != self.drafts else { return }
         let place = selectedIndex
-        let before = rows
-        rows = OrderedDictionary(drafts.map { ($0.id, $0) }) { first, _ in first }
-        for (id, gist) in before where !Draft.isRow(id) && rows[id] == nil { rows[id] = gist }
-        guard rows != before else { return }
+        self.drafts = drafts
         rowsChanged()
-        if selection == nil || shownIndex(of: selected ?? "") == nil {
-            selection = shownCount > 0 ? shownGist(at: min(place ?? 0, shownCount - 1)).id : nil
-        }
+        keepSelection(at: place)
     }
 
-    /// Removes the rows that the server does not know, so that a page can be merged.
-    /// - Parameter changed: gists that were created or changed here after the page was requested.
-    mutating func unpin(_ changed: [Gist] = []) -> (drafts: [Gist], selection: String?) {
-        let drafts = rows.values.filter { Draft.isRow($0.id) } + changed
-        guard !drafts.isEmpty else { return ([], nil) }
+    /// Removes gists that were created or changed here after a page was requested, so that it can be merged.
+    mutating func unpin(_ changed: [Gist]) -> (gists: [Gist], selection: RowID?) {
         let selected = selection
-        for draft in drafts { rows[draft.id] = nil }
+        guard !changed.isEmpty else { return ([], selected) }
+        for gist in changed { rows[gist.id] = nil }
         rowsChanged()
-        if let selected, rows[selected] == nil { selection = shownCount > 0 ? shownGist(at: 0).id : nil }
-        return (drafts, selected)
+        if let selected, !contains(selected) { selection = shownCount > 0 ? shownID(at: 0) : nil }
+        return (changed, selected)
     }
 
-    mutating func pin(_ unpinned: (drafts: [Gist], selection: String?)) {
-        guard !unpinned.drafts.isEmpty else { return }
-        pin(unpinned.drafts)
-        if let selected = unpinned.selection, rows[selected] != nil { selection = selected }
+    /// Puts them back, above the other gists.
+    mutating func pin(_ unpinned: (gists: [Gist], selection: RowID?)) {
+        guard !unpinned.gists.isEmpty else { return }
+        let (before, place) = (rows, selectedIndex)
+        rows = OrderedDictionary(unpinned.gists.map { ($0.id, $0) }) { first, _ in first }
+        for (id, gist) in before where rows[id] == nil { rows[id] = gist }
+        rowsChanged()
+        keepSelection(at: place)
+        if let selected = unpinned.selection, contains(selected) { selection = selected }
+    }
+
+    /// Selects the row at an earlier selection's index if that selection is no longer shown.
+    private mutating func keepSelection(at place: Int?) {
+        guard selectedIndex == nil else { return }
+        selection = shownCount > 0 ? shownID(at: min(place ?? 0, shownCount - 1)) : nil
     }
 
     /// Updates the gist of a row.

@@ -1,6 +1,7 @@
 import Documents
 import FoundationEssentials
 import Gists
+import OrderedCollections
 import Reading
 import Texts
 
@@ -73,7 +74,8 @@ struct Publisher: Equatable, Sendable {
 
     /// The draft whose row is selected.
     func selectedDraft(_ context: Context) -> Draft? {
-        context.focus == .list ? drafts.all.first { $0.rowID == context.selection } : nil
+        guard context.focus == .list, case .draft(let id) = context.selectedRow else { return nil }
+        return drafts[id]
     }
 
     /// Handles a command for the draft whose row is selected.
@@ -128,7 +130,7 @@ struct Publisher: Equatable, Sendable {
         update.requests.cancel { $0.isOfForm }
         update.change(change, for: .publishing(draft: draft.id))
         if update.context.feed != .mine { update.perform(.switchFeed(.mine)) }
-        update.perform(.selectRow(draft.rowID))
+        update.perform(.selectRow(.draft(draft.id)))
     }
 
     /// Receives the response to a draft that was sent.
@@ -136,14 +138,14 @@ struct Publisher: Equatable, Sendable {
         _ result: Result<Response, Failure>, for id: String, _ panes: inout Panes, _ update: inout UpdateContext
     ) {
         guard var draft = drafts[id] else { return }
-        let isSelected = panes.list.feeds[.mine]?.selection == draft.rowID
+        let isSelected = panes.list.feeds[.mine]?.selection == .draft(id)
         drafts.sending.remove(id)
         switch result {
         case .success(.gist(let loaded)):
             drop(id, &update)
             show(loaded, &panes, &update)
             showRows(in: &panes.list, login: update.context.login)
-            if isSelected { panes.list.feeds[.mine]?.selection = loaded.gist.id }
+            if isSelected { panes.list.feeds[.mine]?.selection = .gist(loaded.gist.id) }
             published(draft, as: loaded.gist, &update)
             panes.list.remember(&update.requests)
         case .success(.conflict(let theirs)):
@@ -193,7 +195,8 @@ struct Publisher: Equatable, Sendable {
         else { return }
         shownRevision = drafts.revision
         let owner = login.map { Owner(login: $0) }
-        feed.pin(drafts.all.map { $0.row(isSending: drafts.sending.contains($0.id), owner: owner) })
+        let rows = drafts.all.map { ($0.id, $0.row(isSending: drafts.sending.contains($0.id), owner: owner)) }
+        feed.show(OrderedDictionary(uniqueKeysWithValues: rows))
         list.feeds[.mine] = feed
     }
 

@@ -52,7 +52,7 @@ struct FilterTests {
 
     /// The rows that are shown, in their order.
     private func shown(_ story: Story) -> [String] {
-        (0..<story.feed.shownCount).map { story.feed.shownGist(at: $0).id }
+        (0..<story.feed.shownCount).map { story.feed.shownRow(at: $0).content.id }
     }
 
     @Test(
@@ -106,7 +106,7 @@ struct FilterTests {
         ]
         var story = Story(showing: rows)
         story.type("/z")
-        #expect(story.feed.selection == shown(story).first)
+        #expect(story.selectedID == shown(story).first)
         story.type("eb")
         #expect(shown(story).first == "word" && story.feed.selection == "word")
         story.press(.down)

@@ -73,3 +73,8 @@ private func newborn(_ number: Int) -> Gist {
     gist.updatedAt = Story.noon.addingTimeInterval(Double(number))
     return gist
 }
+
+extension RowID: ExpressibleByStringLiteral {
+    /// The row of a gist.
+    public init(stringLiteral id: String) { self = .gist(id) }
+}

@@ -221,7 +221,7 @@ struct Story {
 
     var feed: FeedState { model.feed }
     var refreshDue: Date? { model.list.refreshDue(model.context) }
-    var rowIDs: [String] { Array(feed.rows.keys) }
+    var rowIDs: [String] { feed.drafts.keys.map { "draft:" + $0 } + feed.rows.keys }
 
     var surface: Surface {
         var surface = Surface(model.size)
@@ -239,6 +239,8 @@ struct Story {
         }
     }
     var text: String { lines.joined(separator: "\n") }
+
+    var selectedID: String? { feed.selection?.gist }
 
     /// The gist ids of the rows on the screen, by the `#id` that the fixtures put into descriptions.
     var visibleIDs: [String] {
