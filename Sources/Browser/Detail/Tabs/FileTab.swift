@@ -120,9 +120,13 @@ struct FileTab: TabPage {
     func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         let whole = pane[gist.id]?.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return }
-        pane.withGist(gist.id) { $0.progress[file.name] = nil }
-        pane.withGist(gist.id) { $0.wholeFiles[file.name] = OpenedGist.Loadable(isLoading: true) }
-        update.ask(.file(file, of: gist), for: .file(gist: gist.id, name: ExactText(file.name)))
+        pane.withGist(gist.id) { opened in
+            opened.progress[file.name] = nil
+            var whole = OpenedGist.Loadable<FileText>()
+            whole.ask(
+                .file(file, of: gist), for: .file(gist: gist.id, name: ExactText(file.name)), &update.requests)
+            opened.wholeFiles[file.name] = whole
+        }
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
