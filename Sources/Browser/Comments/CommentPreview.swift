@@ -9,8 +9,6 @@ struct CommentPreview: Equatable, Sendable {
     /// The rendered text; until then, the source.
     var document: ReadingDocument
     private(set) var top = WrappedPosition()
-    /// True while it is searched for secrets before it is sent.
-    private(set) var isChecking = false
 
     init(draft: CommentDraft, document: ReadingDocument) {
         self.draft = draft
@@ -22,6 +20,7 @@ struct CommentPreview: Equatable, Sendable {
         case .control("s"): findLeaks(&update)
         case .character("e"), .enter:
             update.dismiss(.preview)
+            update.requests.cancel(.comments(.leaks(draft: draft.id)))
             editor.openEditor(draft, &update)
         case .character("d"), .delete: update.type(.confirm(.discard(draft)))
         case .escape, .character("q"):
@@ -50,17 +49,16 @@ struct CommentPreview: Equatable, Sendable {
     // MARK: - Sending
 
     /// Looks for secrets in the comment before it is sent.
-    private mutating func findLeaks(_ update: inout UpdateContext) {
-        guard !isChecking else { return }
+    private func findLeaks(_ update: inout UpdateContext) {
+        let owner = RequestOwner.comments(.leaks(draft: draft.id))
+        guard !update.requests.isOpen(owner) else { return }
         if let problem = update.context.writingProblem { return update.complain(problem) }
-        isChecking = true
         let content = GistDraft(files: [GistDraft.File(name: CommentText.fileName, text: draft.text)])
-        update.compute(.findLeaks(content), for: .comments(.leaks(draft: draft.id)))
+        update.compute(.findLeaks(content), for: owner)
     }
 
     /// - Returns: the draft to send; nil if the user is asked first.
-    mutating func checked(_ result: Result<Response, Failure>, _ update: inout UpdateContext) -> CommentDraft? {
-        isChecking = false
+    func checked(_ result: Result<Response, Failure>, _ update: inout UpdateContext) -> CommentDraft? {
         switch result {
         case .success(.leaks(let leaks)) where leaks.isEmpty: return draft
         case .success(.leaks(let leaks)): update.present(.menu(.leaks(leaks, in: draft)))

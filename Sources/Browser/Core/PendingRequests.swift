@@ -58,6 +58,8 @@ struct PendingRequests: Equatable, Sendable {
         waiting[other] = waiting.removeValue(forKey: owner)
     }
 
+    func isOpen(_ owner: RequestOwner) -> Bool { waiting[owner] != nil }
+
     func isOpen(where isMeant: (RequestOwner) -> Bool) -> Bool { waiting.keys.contains(where: isMeant) }
 
     /// Cancels a request: its response is dropped.

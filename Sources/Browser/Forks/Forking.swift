@@ -9,7 +9,7 @@ enum Forking {
         if let problem = context.writingProblem { return update.complain(problem) }
         guard let gist else { return update.complain(Words.Export.nothingToCopy) }
         guard context.login == nil || !context.isOwn(gist) else { return update.complain(Words.Fork.own) }
-        guard !update.requests.isOpen(where: { $0 == .fork(gist.id) }) else { return }
+        guard !update.requests.isOpen(.fork(gist.id)) else { return }
         update.tell(Words.Fork.running(gist.shortTitle))
         update.change(.fork(gist.id), for: .fork(gist.id))
     }

@@ -139,7 +139,7 @@ extension UpdateContext {
             let id = context.selection
         else { return false }
         let owner = RequestOwner.signIn(.login(command, gist: id))
-        if !requests.isOpen(where: { $0 == owner }) { ask(.login, for: owner) }
+        if !requests.isOpen(owner) { ask(.login, for: owner) }
         return true
     }
 }

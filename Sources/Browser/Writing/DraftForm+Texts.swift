@@ -13,7 +13,7 @@ extension DraftForm {
         endPreview()
         guard let name = file.originalName, let gist = draft.originalGist,
             let original = gist.files.first(where: { $0.name.isExactly(name) }),
-            !update.requests.isOpen(where: { $0 == .form(.text(ExactText(name))) })
+            !update.requests.isOpen(.form(.text(ExactText(name))))
         else { return }
         update.ask(.file(original, of: gist), for: .form(.text(ExactText(name))))
     }
@@ -45,7 +45,8 @@ extension DraftForm {
     /// `^S`: checks the draft, asks the necessary questions, and sends it.
     mutating func publish(_ publisher: Publisher, _ update: inout UpdateContext) {
         let context = update.context
-        guard !isChecking else { return }
+        // The draft is already being checked.
+        guard !update.requests.isOpen(.form(.leaks)) else { return }
         if let problem = draft.content.problems.first {
             if let name = problem.fileName { select(fileNamed: name) }
             return update.complain(problem.sentence)
@@ -62,8 +63,7 @@ extension DraftForm {
     }
 
     /// Looks for secrets in the draft before it is sent.
-    mutating func findLeaks(_ update: inout UpdateContext) {
-        isChecking = true
+    func findLeaks(_ update: inout UpdateContext) {
         update.compute(.findLeaks(draft.content), for: .form(.leaks))
     }
 
@@ -81,12 +81,8 @@ extension DraftForm {
         case (.patch, .success(.file(let document))): preview = .text(document)
         case (.diskFiles, .success(.diskFiles(let found))): add(found, &publisher, &update)
         case (.leaks, .success(.leaks(let leaks))):
-            guard isChecking else { return }
-            isChecking = false
             leaks.isEmpty ? publisher.send(draft, &update) : update.present(.menu(.leaks(leaks)))
-        case (.text, .failure(let failure)), (.diskFiles, .failure(let failure)): update.complain(failure.sentence)
-        case (.leaks, .failure(let failure)):
-            isChecking = false
+        case (.text, .failure(let failure)), (.diskFiles, .failure(let failure)), (.leaks, .failure(let failure)):
             update.complain(failure.sentence)
         default: break
         }

@@ -25,8 +25,6 @@ struct DraftForm: Equatable, Sendable {
     var previewTop = WrappedPosition()
     /// The file that the preview was made from.
     var previewed: GistDraft.File?
-    /// True while the draft is searched for secrets before it is sent.
-    var isChecking = false
 
     init(_ draft: Draft, texts: [ExactText: TextDocument] = [:]) {
         self.draft = draft

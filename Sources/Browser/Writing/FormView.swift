@@ -6,7 +6,7 @@ import Reading
 enum FormView {
     static func draw(_ form: DraftForm, _ model: Model, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (context.theme, context.layout)
-        drawHead(form, theme, in: layout.header, into: &surface)
+        drawHead(form, isChecking: model.requests.isOpen(.form(.leaks)), theme, in: layout.header, into: &surface)
         surface.fill(layout.rule, with: Cell("─", style: theme.rule))
         let parts = FormLayout(form, context)
         drawFields(form, theme, in: parts.fields, into: &surface)
@@ -22,12 +22,14 @@ enum FormView {
         drawStatus(form, model, context, into: &surface)
     }
 
-    private static func drawHead(_ form: DraftForm, _ theme: Theme, in line: Rect, into surface: inout Surface) {
+    private static func drawHead(
+        _ form: DraftForm, isChecking: Bool, _ theme: Theme, in line: Rect, into surface: inout Surface
+    ) {
         var pen = Pen(line.inset(left: 1, right: 1))
         pen.write(form.title, theme.title, on: &surface)
         let size = ByteCount.short(form.files.reduce(0) { $0 + form.draft.size(of: $1) })
         pen.write(" · " + Words.Writing.files(form.files.count, size), theme.dim, on: &surface)
-        if form.isChecking { pen.write(" · " + Words.Writing.checking, theme.accent, on: &surface) }
+        if isChecking { pen.write(" · " + Words.Writing.checking, theme.accent, on: &surface) }
     }
 
     private static func drawFields(_ form: DraftForm, _ theme: Theme, in body: Rect, into surface: inout Surface) {

@@ -63,6 +63,8 @@ struct Publisher: Equatable, Sendable {
 
     private func open(_ draft: Draft, texts: [ExactText: TextDocument] = [:], _ update: inout UpdateContext) {
         guard !drafts.sending.contains(draft.id) else { return update.tell(Words.Writing.sendingNow) }
+        // Responses for an earlier form are not for this one.
+        update.requests.cancel { $0.isOfForm }
         var form = DraftForm(draft, texts: texts)
         if let failure = draft.failure { update.complain(failure) }
         form.loadText(&update)
