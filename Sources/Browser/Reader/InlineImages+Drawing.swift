@@ -44,13 +44,14 @@ extension InlineImages {
 
     private func wanted(in pane: DetailPane, _ context: Context) -> [Key: Wanted] {
         guard context.drawsInlineImages, let gist = pane.gist(context), pane.shown(context) != nil,
-            !pane.readerArea(context).isEmpty, case let reader = pane.reader(context), let layout = reader.layout,
-            case .page(let page) = layout.document
+            !pane.readerArea(context).isEmpty, case let content = pane.content(context),
+            case .document(.page(let page), _) = content, page.hasPictures,
+            let layout = pane.reader(of: content, context).layout
         else { return [:] }
         // From the screen's size, not the pane's: a notice takes a row of that.
         let rows = max(3, min(Self.largest, context.size.rows / 2))
         var wanted: [Key: Wanted] = [:]
-        for image in layout.pictures(top: reader.position.top) {
+        for image in layout.pictures(top: pane.position(context).top) {
             let key = Key(gist: gist.id, address: image.url)
             guard image.columns > 0, !failed.contains(key),
                 let source = PictureSource(image.url, on: page, in: gist)

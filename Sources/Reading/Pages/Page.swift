@@ -165,7 +165,8 @@ extension Page {
     /// An image whose bytes are in the text; nil for other images.
     public func embedded(_ url: String) -> EmbeddedPicture? { storage.embedded[url] }
 
-    var hasPictures: Bool { !storage.pictures.isEmpty }
+    /// True if the page has images that are not inside of text.
+    public var hasPictures: Bool { !storage.pictures.isEmpty }
 
     /// The images in a row: none, one, or two beside each other.
     func pictures(at position: WrappedPosition, width: Int) -> [Picture] {
