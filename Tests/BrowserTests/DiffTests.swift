@@ -169,14 +169,14 @@ struct DiffTests {
         let story = comparingPictures()
         #expect(story.text.contains("b.png  binary file, 900 B → 1.2 kB"))
         #expect(story.text.contains("before · 900 B") && story.text.contains("after · 1.2 kB"))
-        #expect(Set(story.picturesWanted.map(\.source)) == [.web(Self.pictureURL("a")), .web(Self.pictureURL("b"))])
+        #expect(Set(story.imagesWanted.map(\.source)) == [.web(Self.pictureURL("a")), .web(Self.pictureURL("b"))])
     }
 
     @Test("R8: side by side, a picture stands in its half of the screen, before beside after")
     func picturesSideBySide() throws {
         var story = comparingPictures(columns: 200)
         story.type("W")
-        let wanted = story.picturesWanted.suffix(2)
+        let wanted = story.imagesWanted.suffix(2)
         #expect(wanted.allSatisfy { (20..<100).contains($0.box.columns) })
         for (blob, rows) in [("a", 3), ("b", 5)] as [(Character, Int)] {
             let picture = try #require(wanted.first { $0.source == .web(Self.pictureURL(blob)) })

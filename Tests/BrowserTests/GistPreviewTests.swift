@@ -337,26 +337,26 @@ struct GistPreviewTests {
             story.answerPreview("Above\n\n![plan](plan.png)\n\nbelow\n")
             return story
         }
-        #expect(story(.stored).picturesWanted.isEmpty)
+        #expect(story(.stored).imagesWanted.isEmpty)
         var story = story(.on)
-        let wanted = try #require(story.picturesWanted.last)
+        let wanted = try #require(story.imagesWanted.last)
         _ = story.news()
         story.type("j")
         #expect(story.news() == [.cancel(wanted.request)])
         // The text is here: it waits for rest alone.
         story.type("k")
-        #expect(story.text.contains("Above") && story.picturesWanted.count == 1)
+        #expect(story.text.contains("Above") && story.imagesWanted.count == 1)
         #expect(story.model.nextTick == story.model.now.addingTimeInterval(0.2))
         story.rest()
-        #expect(story.picturesWanted.count == 2)
-        story.answer(try #require(story.picturesWanted.last), Size(columns: 20, rows: 5))
+        #expect(story.imagesWanted.count == 2)
+        story.answer(try #require(story.imagesWanted.last), Size(columns: 20, rows: 5))
         #expect(story.lines.count { $0.contains(String(repeating: "▞", count: 20)) } == 5)
         #expect(!story.model.waitsForTime)
         story.type("jk")
         story.rest(1)
-        #expect(story.picturesWanted.count == 2)
+        #expect(story.imagesWanted.count == 2)
         story.press(.enter)
-        #expect(story.picturesWanted.count == 2)
+        #expect(story.imagesWanted.count == 2)
     }
 
     @Test("B18: of JSON and notebooks the beginning is shown as what it is")

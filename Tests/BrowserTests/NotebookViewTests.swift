@@ -26,7 +26,7 @@ struct NotebookViewTests {
     @Test("R11: plots and attachments are drawn in a notebook, from the bytes that are in its text")
     func pictures() throws {
         var story = story("a.ipynb", plot)
-        let wanted = story.picturesWanted
+        let wanted = story.imagesWanted
         let bytes = wanted.compactMap { if case .embedded(let picture) = $0.source { picture.data } else { nil } }
         #expect(Set(bytes.map { Array($0.prefix(2)) }) == [[0x89, 0x50], [0xFF, 0xD8]])
         #expect(story.text.contains("▦ …"))
@@ -35,13 +35,13 @@ struct NotebookViewTests {
         #expect(story.text.contains("▦ image/jpeg · <Figure>") && !story.text.contains("▦ …"))
         // Nobody asks again for what is here.
         story.type("jkmm")
-        #expect(story.picturesWanted.count == 2)
+        #expect(story.imagesWanted.count == 2)
     }
 
     @Test("R11, A5: without colours a plot is the line that names it")
     func withoutColors() {
         let story = story("a.ipynb", plot, settings: Settings(themes: ThemeChoice(depth: .mono)))
-        #expect(story.picturesWanted.isEmpty)
+        #expect(story.imagesWanted.isEmpty)
         #expect(story.text.contains("▦ image/jpeg · <Figure>") && !story.text.contains("▦ …"))
     }
 
@@ -51,7 +51,7 @@ struct NotebookViewTests {
             #"{"cell_type": "markdown", "source": "![s](attachment:s.png)", "attachments": {"s.png": {"image/png": "\#(data)"}}}"#
         }
         let cells = [attached("iVBO"), attached("iVBP"), attached("iVBO")].joined(separator: ",")
-        #expect(Set(story("a.ipynb", "{\"cells\": [\(cells)]}").picturesWanted.map(\.source)).count == 2)
+        #expect(Set(story("a.ipynb", "{\"cells\": [\(cells)]}").imagesWanted.map(\.source)).count == 2)
     }
 
     @Test(

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Browser
 
-@Suite("Pictures in the file view")
-struct PictureTests {
+@Suite("Images in the file view")
+struct ImageViewTests {
     /// A PNG's beginning, which is all that the browser looks at.
     private static let bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
 
@@ -25,7 +25,7 @@ struct PictureTests {
         return story
     }
 
-    @Test("R6: a picture's bytes come by the raw URL, and it is drawn for the pane, below what it is")
+    @Test("R6: an image's bytes come by the raw URL, and it is drawn for the pane, below what it is")
     func drawn() throws {
         var story = story()
         let job = try #require(story.drawings.last?.job)
@@ -36,7 +36,7 @@ struct PictureTests {
         #expect(story.lines.count { $0.contains(String(repeating: "▞", count: job.size.columns)) } == job.size.rows)
     }
 
-    @Test("A6: a picture lies on the theme's background until the terminal tells its own; then it is drawn anew")
+    @Test("A6: an image lies on the theme's background until the terminal tells its own; then it is drawn anew")
     func background() throws {
         var story = story()
         story.answerDrawing()
@@ -97,7 +97,7 @@ struct PictureTests {
         #expect(story.text.contains("The PNG image is truncated."))
     }
 
-    @Test("R6: without its bytes a picture is a sentence")
+    @Test("R6: without its bytes an image is a sentence")
     func unloaded() {
         let gist = gist("g1", files: [file("a.png", size: 12, content: "\u{FFFD}PNG\r\n\u{0}")])
         var story = Story(showing: [gist])
@@ -108,7 +108,7 @@ struct PictureTests {
         #expect(story.text.contains("You are offline."))
     }
 
-    @Test("T1: a picture at every size: nothing crashes, nothing stands beyond the pane")
+    @Test("T1: an image at every size: nothing crashes, nothing stands beyond the pane")
     func sizes() {
         var story = story()
         for columns in stride(from: 1, through: 130, by: 7) {

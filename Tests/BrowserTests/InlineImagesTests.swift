@@ -7,8 +7,8 @@ import Testing
 
 @testable import Browser
 
-@Suite("Pictures in Markdown")
-struct PicturesInTextTests {
+@Suite("Images in Markdown")
+struct InlineImagesTests {
     private func story(
         _ markdown: String, _ columns: Int = 80, _ rows: Int = 40, settings: Settings = Settings()
     ) -> Story {
@@ -22,10 +22,10 @@ struct PicturesInTextTests {
     private func lines(_ count: Int) -> String { (1...count).map { "line \($0)  \n" }.joined() + "\n" }
 
     @Test(
-        "R4: a picture that is a file of the gist is drawn in the text: room at first, then its cells, its text below")
+        "R4: an image that is a file of the gist is drawn in the text: room at first, then its cells, its text below")
     func drawn() throws {
         var story = story("above\n\n![plan](./b.png)\n\nbelow\n")
-        let wanted = try #require(story.picturesWanted.last)
+        let wanted = try #require(story.imagesWanted.last)
         guard case .file(let file) = wanted.source else { throw Failure("no file") }
         #expect(file.name == "b.png")
         #expect(story.text.contains("▦ …"))
@@ -38,21 +38,21 @@ struct PicturesInTextTests {
         // Nobody asks again for what is here.
         story.type("jkm")
         story.type("m")
-        #expect(story.picturesWanted.count == 1)
+        #expect(story.imagesWanted.count == 1)
     }
 
     @Test(
-        "R4: GitHub's hosts for pictures and the gist's own server are asked",
+        "R4: GitHub's hosts for images and the gist's own server are asked",
         arguments: [
             "https://user-images.githubusercontent.com/1/2.png", "https://GIST.githubusercontent.com/a/raw/b.png",
             "https://gist.github.com/mira/1/raw/2/b.png", "https://raw.test/elsewhere/c.png", "b.png", "b%2Epng",
         ])
     func allowed(_ address: String) {
-        #expect(story("![a](\(address))").picturesWanted.count == 1)
+        #expect(story("![a](\(address))").imagesWanted.count == 1)
     }
 
     @Test(
-        "R4: no other server learns who reads a text: its pictures stay a line, whose address can be opened",
+        "R4: no other server learns who reads a text: its images stay a line, whose address can be opened",
         arguments: [
             "https://example.org/a.png", "https://camo.githubusercontent.com/1/2",
             "http://user-images.githubusercontent.com/1.png",
@@ -65,7 +65,7 @@ struct PicturesInTextTests {
         ])
     func strangers(_ address: String) {
         var story = story("![a](\(address))")
-        #expect(story.picturesWanted.isEmpty)
+        #expect(story.imagesWanted.isEmpty)
         #expect(story.text.contains("▦ a[1] (\(address))".prefix(50)))
         #expect(!story.text.contains("▦ …"))
         if address.hasPrefix("https://"), address != "https://gist.github.com/mira/1" {
@@ -75,34 +75,34 @@ struct PicturesInTextTests {
         }
     }
 
-    @Test("R4, A5: without colours, or where no pictures are wanted, a picture is its text")
-    func withoutPictures() {
+    @Test("R4, A5: without colours, or where no images are wanted, an image is its text")
+    func withoutImages() {
         let mono = Settings(themes: ThemeChoice(depth: .mono))
         for settings in [mono, Settings(showsAvatars: false)] {
             let story = story("![plan](b.png)", settings: settings)
-            #expect(story.picturesWanted.isEmpty)
+            #expect(story.imagesWanted.isEmpty)
             #expect(story.text.contains("▦ plan[1] (b.png)") && !story.text.contains("▦ …"))
         }
     }
 
-    @Test("R4: what turns out to be no picture is its text again; opened anew it is tried again")
+    @Test("R4: what turns out to be no image is its text again; opened anew it is tried again")
     func failed() throws {
         var story = story("above\n\n![plan](b.png)\n\nbelow\n")
-        story.send(.answered(try #require(story.picturesWanted.last).request, .failure(Failure("no"))))
+        story.send(.answered(try #require(story.imagesWanted.last).request, .failure(Failure("no"))))
         #expect(story.distance("above", "below") == 4)
         story.type("jk")
-        #expect(story.picturesWanted.count == 1)
+        #expect(story.imagesWanted.count == 1)
         story.press(.escape, .enter)
-        #expect(story.picturesWanted.count == 2)
+        #expect(story.imagesWanted.count == 2)
     }
 
     @Test(
-        "R4: a picture that comes late, larger or smaller, moves nothing that is read below it", arguments: [20, 8, 2])
+        "R4: an image that comes late, larger or smaller, moves nothing that is read below it", arguments: [20, 8, 2])
     func keepsPlace(rows: Int) throws {
         var story = story(lines(60) + "![plan](b.png)\n\ntail\n\n" + lines(80))
-        while story.readPicture?.row != 3 { story.type("j") }
+        while story.readImage?.row != 3 { story.type("j") }
         let tail = try #require(story.lines.firstIndex { $0.contains("tail") })
-        story.answer(try #require(story.picturesWanted.last), Size(columns: 20, rows: rows))
+        story.answer(try #require(story.imagesWanted.last), Size(columns: 20, rows: rows))
         #expect(story.lines[tail].contains("tail"))
     }
 
@@ -111,26 +111,26 @@ struct PicturesInTextTests {
     )
     func cancelled() throws {
         var story = story("![plan](b.png)\n\n" + lines(300))
-        let wanted = try #require(story.picturesWanted.last)
+        let wanted = try #require(story.imagesWanted.last)
         story.type("G")
         #expect(story.effects.contains(.cancel(wanted.request)))
         story.answer(wanted, Size(columns: 20, rows: 5))
         story.type("g")
         #expect(story.text.contains("▦ …"))
-        #expect(story.picturesWanted.count == 2)
+        #expect(story.imagesWanted.count == 2)
         // In another gist's place, in another tab, in the list.
         story.type("]")
-        #expect(story.effects.contains(.cancel(try #require(story.picturesWanted.last).request)))
+        #expect(story.effects.contains(.cancel(try #require(story.imagesWanted.last).request)))
     }
 
-    @Test("R4, T1: a resize draws for the new width, once, and keeps the old picture until then")
+    @Test("R4, T1: a resize draws for the new width, once, and keeps the old image until then")
     func resize() throws {
         var story = story("![plan](b.png)", 120, 40)
-        story.answer(try #require(story.picturesWanted.last), Size(columns: 20, rows: 5))
+        story.answer(try #require(story.imagesWanted.last), Size(columns: 20, rows: 5))
         story.resize(60, 40)
         #expect(story.text.contains("▞▞"))
-        let wanted = try #require(story.picturesWanted.last)
-        #expect(story.picturesWanted.count == 2 && wanted.box.columns < 60)
+        let wanted = try #require(story.imagesWanted.last)
+        #expect(story.imagesWanted.count == 2 && wanted.box.columns < 60)
         story.answer(wanted, Size(columns: 10, rows: 3))
         #expect(story.lines.count { $0.contains("▞") } == 3)
         for columns in stride(from: 1, through: 130, by: 9) {
@@ -141,14 +141,14 @@ struct PicturesInTextTests {
         }
     }
 
-    @Test("R4: a text of thousands of pictures keeps but the latest ones, and asks for those on the screen alone")
+    @Test("R4: a text of thousands of images keeps but the latest ones, and asks for those on the screen alone")
     func many() throws {
         let addresses = (0..<2_000).map { "https://a.githubusercontent.com/\($0).png" }
         var story = story(addresses.map { "![x](\($0))\n\n" }.joined())
-        #expect(story.picturesWanted.count < 20)
+        #expect(story.imagesWanted.count < 20)
         for _ in 0..<300 {
             while let key = story.model.detail.inlineImages.running.keys.first {
-                let wanted = try #require(story.picturesWanted.last { $0.source == .web(key.address) })
+                let wanted = try #require(story.imagesWanted.last { $0.source == .web(key.address) })
                 let surface = Surface(Size(columns: 10, rows: 4))
                 story.send(.answered(wanted.request, .success(.inlineImage(surface))))
             }
@@ -159,10 +159,10 @@ struct PicturesInTextTests {
 }
 
 extension Story {
-    typealias PictureWanted = (source: PictureSource, box: Size, request: RequestID)
+    typealias ImageWanted = (source: PictureSource, box: Size, request: RequestID)
 
     /// All images in a text that were requested so far.
-    var picturesWanted: [PictureWanted] {
+    var imagesWanted: [ImageWanted] {
         effects.compactMap {
             if case .compute(.drawInline(let source, of: _, let canvas), let request) = $0 {
                 (source, canvas.size, request)
@@ -173,13 +173,13 @@ extension Story {
     }
 
     /// The image in the reader's first row.
-    fileprivate var readPicture: Page.Picture? {
+    fileprivate var readImage: Page.Picture? {
         let (pane, context) = (model.detail, model.context)
         return pane.reader(context).layout?.pictures(at: pane.position(context).top).first
     }
 
     /// Responds with an image that fills its cells.
-    mutating func answer(_ wanted: PictureWanted, _ size: Size) {
+    mutating func answer(_ wanted: ImageWanted, _ size: Size) {
         var surface = Surface(size)
         surface.fill(Rect(x: 0, y: 0, width: size.columns, height: size.rows), with: Cell("▞", style: .plain))
         send(.answered(wanted.request, .success(.inlineImage(surface))))
