@@ -22,7 +22,7 @@ struct Exports: Equatable, Sendable {
                 panes.detail.withReader(context) { $0.endSelection() }
                 return lines.copy(&update)
             case .save, .pipe, .openInPager:
-                guard let gist = lines.gist else { return update.complain(lines.complaint) }
+                guard let gist = lines.gist else { return update.complain(Words.Reader.notUTF8) }
                 return export(command, [gist], subject: "", &update)
             default: break
             }

@@ -11,9 +11,6 @@ struct SelectedText {
     /// The gist with these lines as its only file; nil if the file's bytes are not text.
     var gist: Gist?
 
-    /// The error if the lines cannot be exported.
-    let complaint = Words.Reader.notUTF8
-
     /// `lines 10–20`
     var name: String {
         guard let numbers else { return Self.sentence(nil, lineCount) }

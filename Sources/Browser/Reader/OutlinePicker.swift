@@ -29,24 +29,17 @@ struct OutlinePicker: Equatable, Sendable {
         _ entries: [OutlineEntry], of document: ReadingDocument, in reader: Reader, _ update: inout UpdateContext
     ) {
         guard !entries.isEmpty else { return update.tell(Words.Reader.noOutline) }
-        let line = reader.chosenLine ?? reader.position.cursor?.line ?? reader.position.top.line
-        update.present(.picker(.outline(entries, of: document, at: line)))
-    }
-}
-
-extension Picker {
-    /// The picker of an outline's lines, with the last one above the reader's position selected.
-    /// - Parameter document: the document that numbers the lines.
-    static func outline(_ entries: [OutlineEntry], of document: ReadingDocument, at line: Int) -> Picker {
         let items = entries.map { entry in
-            Item(
+            Picker.Item(
                 name: String(repeating: "  ", count: entry.depth) + OneLine.collapse(entry.title, columns: 200),
                 detail: document.number(ofLine: entry.line), choice: .line(entry.line))
         }
         var picker = Picker(title: Words.Overlay.outline, items: items)
         picker.isWide = true
+        // The last entry above the reader's position.
+        let line = reader.chosenLine ?? reader.position.cursor?.line ?? reader.position.top.line
         picker.selected = max(0, (entries.firstIndex { $0.line > line } ?? entries.count) - 1)
-        return picker
+        update.present(.picker(picker))
     }
 }
 
