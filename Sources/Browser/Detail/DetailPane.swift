@@ -56,8 +56,7 @@ struct DetailPane: Equatable, Sendable {
             if !DiffTab().handle(command, times: count, &self, &update) { withReader(context) { $0.fold(by: -1) } }
         case .unfold:
             if !DiffTab().handle(command, times: count, &self, &update) { withReader(context) { $0.fold(by: 1) } }
-        case .diff: DiffTab().compare(&self, &update)
-        case .sideBySide: return DiffTab().handle(command, times: count, &self, &update)
+        case .diff, .sideBySide: return DiffTab().handle(command, times: count, &self, &update)
         case .olderRevision, .newerRevision, .restoreRevision:
             return HistoryTab().handle(command, times: count, &self, &update)
         case .markRevision:
