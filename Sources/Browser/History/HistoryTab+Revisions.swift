@@ -53,6 +53,7 @@ extension HistoryTab {
         step(by: steps, &pane, &update)
     }
 
+    /// Drops the steps, or the diff, that wait for revisions.
     func dropAwaited(_ pane: inout DetailPane) {
         switch pane.intent?.goal {
         case .revision, .diff: pane.intent = nil
