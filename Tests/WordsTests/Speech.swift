@@ -24,7 +24,7 @@ enum Speech {
         // Keys with their help; commands that are typed; settings with their help.
         "Browser/Core/Keymap.swift", "Browser/Overlay/TypedCommand.swift", "Configuration/Setting.swift",
         // Texts that are shown instead of rows or a text.
-        "Browser/List/ListPane+Message.swift", "Browser/Core/MessageBox+Failure.swift",
+        "Browser/List/ListPane+Message.swift", "Browser/Core/EmptyState+Failure.swift",
         // Declarations of the command line, which the parser makes help of, and the manual page.
         "gists-tui/Commands/", "gists-tui/GistsTUI.swift", "gists-tui/GeneralOptions.swift",
         "gists-tui/JQOptions.swift",

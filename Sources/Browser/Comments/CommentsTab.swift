@@ -15,7 +15,7 @@ struct CommentsTab: TabPage {
         guard let newest = pane.shown(context)?.comments.newest, !newest.isLoading, let failure = newest.failure else {
             return .loading(Words.Reader.loadingComments)
         }
-        return .message(MessageBox(failure, context))
+        return .message(EmptyState(failure, context))
     }
 
     /// Requests the comments whenever the user opens the tab: a recent response costs nothing.

@@ -14,7 +14,7 @@ struct DiffTab: TabPage {
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         guard let comparison = pane.shown(context)?.history.comparison else { return .loading("") }
         if let page = pane.shown(context)?.views[.diff]?.value { return .document(page, isFile: false) }
-        if let failure = comparison.failure, !comparison.isLoading { return .message(MessageBox(failure, context)) }
+        if let failure = comparison.failure, !comparison.isLoading { return .message(EmptyState(failure, context)) }
         return .loading(Words.History.comparing)
     }
 

@@ -21,7 +21,7 @@ struct HistoryTab: TabPage {
             guard let failure = history.list.failure, !history.list.isLoading else {
                 return .loading(Words.History.loading)
             }
-            return .message(MessageBox(failure, context))
+            return .message(EmptyState(failure, context))
         }
         let text = HistoryText(
             revisions: list.elements, shown: history.current?.version ?? list.elements.first?.version,

@@ -5,7 +5,7 @@ import Gists
 /// Messages shown instead of rows.
 extension ListPane {
     /// Nil if rows are shown or being loaded.
-    func message(_ library: Library, _ context: Context) -> MessageBox? {
+    func message(_ library: Library, _ context: Context) -> EmptyState? {
         guard feed.isEmpty else {
             return feed.shownCount == 0 && !feed.isLoading && !feed.hasFailed ? noMatch(context) : nil
         }
@@ -13,7 +13,7 @@ extension ListPane {
         if let failure = feed.failure { return message(of: failure, library, context) }
         if !isOpen(context.settings) { return noToken(context) }
         if let reason = reasonForNoRow {
-            return MessageBox(
+            return EmptyState(
                 headline: "Nothing to show", cause: reason,
                 ways: [
                     feed.next == .end
@@ -24,42 +24,42 @@ extension ListPane {
         return empty(library, context)
     }
 
-    private func message(of failure: Failure, _ library: Library, _ context: Context) -> MessageBox {
-        var box = MessageBox(failure, context)
+    private func message(of failure: Failure, _ library: Library, _ context: Context) -> EmptyState {
+        var state = EmptyState(failure, context)
         switch feeds.shownID {
         case .remote(.user(let login)) where failure.absence != nil:
-            box.headline = "User not found"
-            box.cause = "\(context.settings.serviceName) has no user “\(login)”."
-            box.ways.append(publicGists(context))
+            state.headline = "User not found"
+            state.cause = "\(context.settings.serviceName) has no user “\(login)”."
+            state.ways.append(publicGists(context))
         case .remote(.everyone): break
-        default: if failure.absence != nil || failure.isOffline { box.ways.append(publicGists(context)) }
+        default: if failure.absence != nil || failure.isOffline { state.ways.append(publicGists(context)) }
         }
         if failure.isOffline || failure.retryAt != nil, library.isStored {
-            box.ways.append(.key(context.key(of: .show(.search)), "search the gists you have seen"))
+            state.ways.append(.key(context.key(of: .show(.search)), "search the gists you have seen"))
         }
-        return box
+        return state
     }
 
-    private func publicGists(_ context: Context) -> MessageBox.Way {
+    private func publicGists(_ context: Context) -> EmptyState.Way {
         .key(context.key(of: .show(.everyone)), "public gists")
     }
 
     /// The message for a filter or scope that matches no row.
-    private func noMatch(_ context: Context) -> MessageBox {
-        var ways: [MessageBox.Way] = []
+    private func noMatch(_ context: Context) -> EmptyState {
+        var ways: [EmptyState.Way] = []
         if let lifted = nextLifted {
             ways.append(
                 .key(context.key(of: .back), lifted == .filter ? "clear the filter" : "clear \(label(of: lifted))"))
         }
         if feed.next != .end { ways.append(.key(context.key(of: .last), "load more")) }
-        return MessageBox(
+        return EmptyState(
             headline: "No matches",
             cause: "None of the \(feed.count) loaded gists matches \(options.summary).", ways: ways)
     }
 
-    private func noToken(_ context: Context) -> MessageBox {
+    private func noToken(_ context: Context) -> EmptyState {
         let settings = context.settings
-        return MessageBox(
+        return EmptyState(
             headline: feeds.shownID == .mine ? "Your own gists need a token" : "Starred gists need a token",
             cause: "Sign in, or start again with a token that has the “gist” scope. "
                 + "gh has one, or create one at \(settings.host)/settings/tokens.",
@@ -79,56 +79,56 @@ extension ListPane {
 // MARK: - Feeds without a gist
 
 extension ListPane {
-    private func empty(_ library: Library, _ context: Context) -> MessageBox {
-        let refresh = MessageBox.Way.key(context.key(of: .refresh), "refresh")
+    private func empty(_ library: Library, _ context: Context) -> EmptyState {
+        let refresh = EmptyState.Way.key(context.key(of: .refresh), "refresh")
         switch feeds.shownID {
         case .remote(.everyone):
-            return MessageBox(
+            return EmptyState(
                 headline: "No public gists", cause: "\(context.settings.serviceName) sent an empty list.",
                 ways: [refresh])
         case .remote(.starred):
-            return MessageBox(
+            return EmptyState(
                 headline: "No starred gists",
                 cause: "Gists you star with \(context.key(of: .toggleStar)) are listed here.",
                 ways: [publicGists(context), refresh])
         case .remote(.mine):
-            return MessageBox(
+            return EmptyState(
                 headline: "You have no gists", cause: "Gists you create, public and secret, are listed here.",
                 ways: [.key(context.key(of: .write, or: ":new"), "write a gist"), refresh])
         case .remote(.user(let login)):
-            return MessageBox(
+            return EmptyState(
                 headline: "No public gists", cause: "\(login) has no public gists.",
                 ways: [publicGists(context), refresh])
         case .local(.saved) where !library.isStored, .local(.search) where !library.isStored:
-            return MessageBox(
+            return EmptyState(
                 headline: "Nothing is cached in this session",
                 cause: "Saved files and seen gists are listed from the cache. Start with --cache-dir DIR.",
                 ways: [.shell("gists-tui --cache-dir FOLDER"), publicGists(context)])
         case .local(.saved):
-            return MessageBox(
+            return EmptyState(
                 headline: "No saved files",
                 cause:
                     "Files you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
                 ways: [publicGists(context)])
         case .local(.search): return emptySearch(library, context)
         case .local(.opened):
-            return MessageBox(
+            return EmptyState(
                 headline: "No gist opened", cause: "Gists you open by URL or ID are listed here.",
                 ways: [.key(context.key(of: .commandLine), "type a URL or an ID"), publicGists(context)])
         }
     }
 
-    private func emptySearch(_ library: Library, _ context: Context) -> MessageBox {
+    private func emptySearch(_ library: Library, _ context: Context) -> EmptyState {
         let text = library.search.text
-        let back = MessageBox.Way.key(context.key(of: .back), "back")
+        let back = EmptyState.Way.key(context.key(of: .back), "back")
         guard text.contains(where: { !$0.isWhitespace }) else {
-            return MessageBox(
+            return EmptyState(
                 headline: "Search the gists you have seen",
                 cause: "Descriptions, file names, texts and comments. “Phrases” take quotation marks; "
                     + "owner: lang: file: has:comments starred: narrow it down; at:2026-03 searches old versions.",
                 ways: [.key(context.key(of: .show(.search)), "type words"), back])
         }
-        return MessageBox(
+        return EmptyState(
             headline: "No results for “\(OneLine.collapse(text, columns: 40))”",
             cause: "Only gists you have seen are searched: descriptions, file names, texts and comments.",
             ways: [.key(context.key(of: .show(.search)), "change the words"), back])

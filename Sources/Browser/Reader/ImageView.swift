@@ -60,7 +60,7 @@ struct ImageView: Equatable, Sendable {
     func draw(_ context: Context, in area: Rect, into surface: inout Surface) {
         let theme = context.theme
         if let failure = drawing.failure {
-            return MessageBox(
+            return EmptyState(
                 headline: Words.Reader.cannotShowImage, cause: failure.sentence,
                 ways: [.key(context.key(of: .toggleSource), Words.Reader.showBytes)], isError: true
             ).draw(theme, in: area, into: &surface)

@@ -21,7 +21,7 @@ struct FileTab: TabPage {
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         guard let gist = pane.gist(context), gist.files.indices.contains(index) else { return .loading("") }
         if let failure = pane.shown(context)?.history.current?.failure {
-            return .message(MessageBox(failure, context))
+            return .message(EmptyState(failure, context))
         }
         guard let opened = pane.shown(context) else {
             // Nothing is shown for the moment until the list rests.
@@ -44,11 +44,11 @@ struct FileTab: TabPage {
         // A request that failed at one host may be running at the other.
         let isLoading = whole?.isLoading == true || whole?.failure != nil && opened.gist.isLoading
         if !isLoading, let failure = opened.gist.failure?.following(whole?.failure) ?? whole?.failure {
-            return .message(MessageBox(failure, context))
+            return .message(EmptyState(failure, context))
         }
         if opened.gist.value != nil, file.isTooLarge {
             return .message(
-                MessageBox(
+                EmptyState(
                     headline: Words.Reader.tooLarge,
                     cause: Words.Reader.tooLargeCause(ByteCount.short(file.size)),
                     ways: [.shell(Words.Reader.clone(gist.gitPullURL))]))
@@ -57,8 +57,8 @@ struct FileTab: TabPage {
     }
 
     /// The message for an image that is only partly loaded.
-    private func imageNote(_ file: GistFile, _ context: Context) -> MessageBox {
-        MessageBox(
+    private func imageNote(_ file: GistFile, _ context: Context) -> EmptyState {
+        EmptyState(
             headline: Words.Reader.image(ByteCount.short(file.size)),
             ways: [
                 .key(context.key(of: .open), Words.Reader.readGist),

@@ -68,7 +68,7 @@ enum ReaderContent {
     /// A text to scroll through. Files have line numbers and obey `w`; every other text is wrapped.
     case document(ReadingDocument, isFile: Bool)
     case image(TextDocument)
-    case message(MessageBox)
+    case message(EmptyState)
     case loading(String)
 }
 

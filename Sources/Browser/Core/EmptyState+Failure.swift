@@ -3,7 +3,7 @@ import Documents
 import FoundationEssentials
 import Texts
 
-extension MessageBox {
+extension EmptyState {
     /// The message for a failure, shown instead of the missing data.
     init(_ failure: Failure, _ context: Context) {
         let settings = context.settings
@@ -34,9 +34,9 @@ extension MessageBox {
     }
 }
 
-extension MessageBox.Way {
+extension EmptyState.Way {
     /// The key that opens the account box.
-    static func signIn(_ context: Context, _ what: String = "sign in") -> MessageBox.Way {
+    static func signIn(_ context: Context, _ what: String = "sign in") -> EmptyState.Way {
         .key(context.key(of: .account, or: ":account"), what)
     }
 }

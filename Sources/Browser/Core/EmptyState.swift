@@ -2,7 +2,7 @@ import Cells
 import Reading
 
 /// The message shown instead of rows or a text: the state in a headline, its cause, and the possible actions.
-struct MessageBox {
+struct EmptyState {
     var headline: String
     /// A sentence.
     var cause = ""
@@ -22,7 +22,7 @@ struct MessageBox {
 
 // MARK: - Drawing
 
-extension MessageBox {
+extension EmptyState {
     func draw(_ theme: Theme, in area: Rect, into surface: inout Surface) {
         let rows = rows(theme, columns: min(area.width - 4, Self.widest), height: area.height)
         // All rows begin at one column, so that keys are below each other; the longest row is centred.
@@ -74,7 +74,7 @@ extension MessageBox {
 
 // MARK: - What screen readers hear
 
-extension MessageBox {
+extension EmptyState {
     /// `Starred gists need a token. Create one … 1 shows the public gists.`
     var announcement: String {
         let ways = ways.map { way in
