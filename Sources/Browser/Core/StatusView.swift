@@ -69,7 +69,7 @@ enum StatusView {
             switch hint.command {
             case .toggleStar: hasGist && model.settings.hasToken
             case .refresh: model.feed.failure.map { $0.mayRetry(at: context.now) } ?? true
-            case .toggleSource: model.detail.hasOtherView(context)
+            case .toggleSource: model.detail.shown(context)?.hasOtherView(of: model.detail.tab(context)) == true
             case .filter: !model.feed.isEmpty
             case .unfold: model.detail.image(context) != nil
             case .open, .about, .openInBrowser, .copyMenu, .save: hasGist

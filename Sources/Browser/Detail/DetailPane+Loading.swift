@@ -14,7 +14,7 @@ extension DetailPane {
     /// Returns false if nothing is running.
     mutating func cancel(_ update: inout UpdateContext) -> Bool {
         AwaitedFiles.cancel(in: &self, &update) || tab(update.context).page.cancel(&self, &update)
-            || cancelRendering(&update)
+            || DocumentRendering.cancel(&self, &update)
     }
 
     /// Stops the requests to the API.
@@ -41,7 +41,7 @@ extension DetailPane {
         case (.star(let id), .success(.star(let isStarred))): withGist(id) { $0.isStarred.end(.success(isStarred)) }
         case (.star(let id), .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
         case (.rendering(let id, let tab), .success(.document(let document))):
-            rendered(document, of: id, tab, &update)
+            DocumentRendering.received(document, of: id, tab, &self, &update)
         case (.image(let id, let tab), _): withGist(id) { $0.images[tab]?.received(result) }
         case (.inlineImage(let key), _): InlineImages.received(result, for: key, in: &self, update.context)
         case (.highlighting, _): highlighting = nil

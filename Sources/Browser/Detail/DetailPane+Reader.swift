@@ -50,6 +50,16 @@ extension DetailPane {
         withGist(id) { $0.positions[tab] = position }
     }
 
+    /// Changes the view of the text, and keeps the source line at its top.
+    mutating func keepPlace(_ context: Context, _ change: (inout DetailPane) -> Void) {
+        guard let place = SourcePlace(reader(context), isDiff: tab(context) == .diff) else { return change(&self) }
+        let restored = takeReturn(from: place.top, in: place.layout, context)
+        change(&self)
+        guard let layout = reader(context).layout else { return }
+        let position = restored?.position(in: layout) ?? place.position(in: layout)
+        if position != self.position(context) { scroll(to: position, context) }
+    }
+
     /// Moves the choice of a line, or the text. Loads more at its ends.
     mutating func move(_ motion: Motion, _ update: inout UpdateContext) {
         let context = update.context

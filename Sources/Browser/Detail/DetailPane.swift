@@ -11,8 +11,7 @@ struct DetailPane: Equatable, Sendable {
     /// True if differences are shown side by side if there is room.
     var comparesSideBySide = false
     let pages = PageCache()
-    /// The text that is being rendered.
-    var rendering: ReadingWork?
+    var rendering = DocumentRendering()
     /// The long file that is being highlighted.
     var highlighting: TextDocument?
     /// The last search in a text.
@@ -38,7 +37,7 @@ struct DetailPane: Equatable, Sendable {
             withReader(context) { $0.revealCursor() }
             if context.settings.isLinear { update.tell(Words.Reader.wraps(options.wraps)) }
         case .toggleExactTimes: showsExactTimes.toggle()
-        case .toggleSource: toggleSource(&update)
+        case .toggleSource: DocumentRendering.toggleSource(&self, &update)
         case .followLink: reader(context).askForLink(&update)
         case .toggleLineNumbers: showLineNumbers(!options.numbersLines, &update)
         case .find: reader(context).startFinding(&update)
@@ -78,7 +77,7 @@ struct DetailPane: Equatable, Sendable {
     /// Updates the pane after any change: renders the shown tab, and keeps the position within its text.
     mutating func settle(_ update: inout UpdateContext) {
         let context = update.context
-        readShownTab(&update)
+        DocumentRendering.renderShownTab(of: &self, &update)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
         ForksTab().followCursor(&self, &update)
@@ -126,8 +125,8 @@ extension DetailPane {
     /// Returns the note above the text: what is missing in it, and the key that loads it.
     func caveat(_ context: Context) -> String? {
         let caveat =
-            tab(context).page.caveat(self, context) ?? renderingCaveat(context) ?? age(context)
-            ?? gist(context).flatMap(\.missingFilesNote)
+            tab(context).page.caveat(self, context) ?? shown(context)?.views[tab(context)]?.caveat(context)
+            ?? age(context) ?? gist(context).flatMap(\.missingFilesNote)
         let parts = [HistoryTab().revisionCaveat(self, context), caveat].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }

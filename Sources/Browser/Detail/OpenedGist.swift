@@ -79,6 +79,9 @@ public struct OpenedGist: Equatable, Sendable {
     /// True if every byte of the file is loaded.
     func isWhole(_ file: GistFile) -> Bool { known(file)?.isWhole == true }
 
+    /// True if the tab has a source and another view.
+    func hasOtherView(of tab: DetailTab) -> Bool { tab.page.hasSource && views[tab]?.value != nil }
+
     /// Stores a loaded gist.
     /// - Parameter asOf: its time, if it is a stored one.
     mutating func show(_ loaded: LoadedGist, asOf: Date?) {

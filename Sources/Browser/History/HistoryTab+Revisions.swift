@@ -147,7 +147,7 @@ extension HistoryTab {
             default: false
             }
         }
-        if pane.rendering?.gist == id { pane.rendering = nil }
+        pane.rendering.forget(id)
         pane.withGist(id) { $0.show(texts, at: position) }
     }
 
