@@ -195,6 +195,29 @@ struct PlacesTests {
         #expect(changes(story, before) == [])
     }
 
+    @Test("… also when the user leaves the gist while its text is being loaded", arguments: ["", "]"])
+    func leftWhileLoading(_ tab: String) {
+        var story = story()
+        story.press(.enter)
+        story.answerGist(full("g1", owner: "user1"))
+        story.type(tab)
+        story.press(.pageDown, times: 3)
+        story.press(.down)
+        let before = story.lines
+        Way.key.go(&story, full(other))
+        for number in 1...20 {
+            let id = String(format: "%032x", number)
+            story.send(.input(.paste("https://gist.github.com/mira/\(id)")))
+            story.answerGist(full(id))
+        }
+        story.press(.backspace, times: 21)
+        story.press(.escape)
+        story.type("jk")
+        story.press(.enter)
+        story.answerGist(full("g1", owner: "user1"))
+        #expect(changes(story, before) == [])
+    }
+
     @Test("moving about is no place to come back to, nor is the same feed again")
     func motions() {
         var story = story()

@@ -52,8 +52,11 @@ extension DetailPane {
 
     /// Changes the view of the text, and keeps the source line at its top.
     mutating func keepPlace(_ context: Context, _ change: (inout DetailPane) -> Void) {
-        guard let place = SourcePlace(reader(context), isDiff: tab(context) == .diff) else { return change(&self) }
-        let restored = takeReturn(from: place.top, in: place.layout, context)
+        let tab = tab(context)
+        guard let id = context.selection, let place = SourcePlace(reader(context), isDiff: tab == .diff) else {
+            return change(&self)
+        }
+        let restored = withGist(id) { $0.takeReturn(of: tab, from: place.top, in: place.layout) } ?? nil
         change(&self)
         guard let layout = reader(context).layout else { return }
         let position = restored?.position(in: layout) ?? place.position(in: layout)

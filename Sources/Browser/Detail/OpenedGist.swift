@@ -55,6 +55,8 @@ public struct OpenedGist: Equatable, Sendable {
     /// Texts from the gist's own response, by file name.
     var inlineFiles: [ExactText: FileText] = [:]
     var positions: [DetailTab: ReaderPosition] = [:]
+    /// The position to restore once its text is rendered, if nothing scrolls the source until then.
+    @Boxed var returning: Place.Reading?
     /// The encodings that the user has chosen for files, by file name.
     var encodings: [ExactText: TextEncoding] = [:]
     /// The views shown instead of the source.

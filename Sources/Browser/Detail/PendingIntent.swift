@@ -20,8 +20,6 @@ struct PendingIntent: Equatable, Sendable {
         case revision(steps: Int)
         case diff
         case parent
-        /// The position in a rendered text to restore, if nothing scrolls the source until then.
-        case restore(Place.Reading)
     }
 
     /// True if a command in the pane drops the intent because the user wants something else.
@@ -30,7 +28,7 @@ struct PendingIntent: Equatable, Sendable {
         case .place, .match, .part, .comment: true
         // The user may continue to read meanwhile.
         case .findInFiles: command.motion() == nil
-        case .revision, .diff, .parent, .restore: false
+        case .revision, .diff, .parent: false
         }
     }
 
@@ -38,7 +36,7 @@ struct PendingIntent: Equatable, Sendable {
     var needsAPI: Bool {
         switch goal {
         case .findInFiles, .revision, .diff, .parent: true
-        case .place, .match, .part, .comment, .restore: false
+        case .place, .match, .part, .comment: false
         }
     }
 }
@@ -58,7 +56,7 @@ extension DetailPane {
         case .findInFiles(let awaited): awaited.goOn(opened, &self, &update)
         case .revision, .diff: HistoryTab().resume(opened, &self, &update)
         case .parent: ForksTab().followParent(opened, &self, &update)
-        case .place, .comment, .restore: break
+        case .place, .comment: break
         }
     }
 

@@ -8,7 +8,7 @@ extension Panes {
         return Place(
             feed: id, options: list.options, selection: feed.selection,
             rowsAbove: (feed.selectedIndex ?? feed.top) - feed.top, followsSelection: feed.followsSelection,
-            reading: window.focus == .detail ? detail.reading(context) : nil, search: library.search.text,
+            reading: window.focus == .detail ? Place.Reading(detail, context) : nil, search: library.search.text,
             address: id == .opened ? list.openedAddress : "")
     }
 
@@ -55,8 +55,10 @@ extension Panes {
         }
         let isHere = restoreIfLoaded(place)
         update.follow(self)
-        let (isSearching, isLoading) = (isSearching(update.requests), isLoading(update.requests))
-        places.awaited = isHere ? isSearching ? place : nil : isLoading ? place : nil
+        let isLoading = isLoading(update.requests)
+        // A search replaces the rows once more.
+        let isAwaited = isHere ? isSearching(update.requests) : isLoading
+        places.awaited = isAwaited ? place : nil
         if isHere, place.reading != nil { return open(&update) }
         if !isHere, !isLoading { update.tell(Words.List.leftTheList) }
     }
@@ -76,7 +78,8 @@ extension Panes {
         guard list.restore(place.options, selection: place.selection, above: place.rowsAbove) else { return false }
         list.feed.followsSelection = place.followsSelection
         window.focus = place.reading == nil ? .list : .detail
-        if let id = place.selection?.gist, let reading = place.reading { detail.comeBack(to: reading, of: id) }
+        guard let id = place.selection?.gist, let reading = place.reading else { return true }
+        detail.opened.open(id) { $0.comeBack(to: reading) }
         return true
     }
 
