@@ -81,7 +81,7 @@ struct DetailPane: Equatable, Sendable {
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         clamp(context)
         ForksTab().followCursor(&self, &update)
-        reachIntent(&update)
+        PendingIntent.reach(in: &self, &update)
         highlightIfNeeded(&update)
         ImageView.requestDrawing(in: &self, &update)
         InlineImages.requestDrawings(in: &self, &update)

@@ -11,7 +11,7 @@ struct PendingIntent: Equatable, Sendable {
         /// A match of a search over all gists.
         case match(SearchMatch)
         /// The part of the gist that its URL refers to.
-        case part(GistReference)
+        case part(ReferencedPart)
         /// A comment that was just sent, by its draft's ID, until GitHub has given it an ID of its own.
         case comment(sentFrom: String)
         /// A search through all files of the gist.
@@ -41,30 +41,31 @@ struct PendingIntent: Equatable, Sendable {
     }
 }
 
-extension DetailPane {
-    /// Takes the next step to the intent's goal, as far as data is loaded: switches to its tab or its revision.
-    mutating func followIntent(_ update: inout UpdateContext) {
-        guard let intent else { return }
-        guard intent.gist == update.context.selection, let opened = shown(update.context) else {
+extension PendingIntent {
+    /// Takes the next step to the goal of the pane's intent, as far as data is loaded: switches to its tab or its
+    /// revision.
+    static func follow(in pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let intent = pane.intent else { return }
+        guard intent.gist == update.context.selection, let opened = pane.shown(update.context) else {
             // The user has moved on.
-            self.intent = nil
+            pane.intent = nil
             return
         }
         switch intent.goal {
-        case .match(let match): match.follow(opened, in: &self, &update)
-        case .part(let part): follow(part, opened, &update)
-        case .findInFiles(let awaited): awaited.goOn(opened, &self, &update)
-        case .revision, .diff: HistoryTab().resume(opened, &self, &update)
-        case .parent: ForksTab().followParent(opened, &self, &update)
+        case .match(let match): match.follow(opened, in: &pane, &update)
+        case .part(let part): part.follow(opened, in: &pane, &update)
+        case .findInFiles(let awaited): awaited.goOn(opened, &pane, &update)
+        case .revision, .diff: HistoryTab().resume(opened, &pane, &update)
+        case .parent: ForksTab().followParent(opened, &pane, &update)
         case .place, .comment: break
         }
     }
 
-    /// Goes to the intent's line, if its text is on the screen and rendered.
-    mutating func reachIntent(_ update: inout UpdateContext) {
-        switch intent?.goal {
-        case .place(let place): place.reach(in: &self, &update)
-        case .comment(let draft): CommentsTab().reachComment(sentFrom: draft, &self, update.context)
+    /// Goes to the line of the pane's intent, if its text is on the screen and rendered.
+    static func reach(in pane: inout DetailPane, _ update: inout UpdateContext) {
+        switch pane.intent?.goal {
+        case .place(let place): place.reach(in: &pane, &update)
+        case .comment(let draft): CommentsTab().reachComment(sentFrom: draft, &pane, update.context)
         default: break
         }
     }

@@ -87,7 +87,9 @@ extension Panes {
             // The response goes to the new row.
             if asOf != nil { update.requests.pass(from: .address, to: .gist(id)) }
             detail.opened.begin(with: loaded, asOf: asOf)
-            if let part = list.openedReference.take() { detail.intent = PendingIntent(gist: id, goal: .part(part)) }
+            if let part = list.openedReference.take() {
+                detail.intent = PendingIntent(gist: id, goal: .part(ReferencedPart(part)))
+            }
             if list.feeds.shownID == .opened { open(hasGist: true, &update) }
         case .failure(let failure):
             list.feeds[.opened]?.failure = failure

@@ -45,7 +45,7 @@ extension AwaitedFiles {
         for index in loaded { FileTab(index: index).loadWhole(gist.files[index], of: gist, &pane, &update) }
         let awaited = AwaitedFiles(pattern: pattern, names: Set(loaded.map { ExactText(gist.files[$0].name) }))
         pane.intent = PendingIntent(gist: gist.id, goal: .findInFiles(awaited))
-        pane.followIntent(&update)
+        PendingIntent.follow(in: &pane, &update)
         if case .findInFiles = pane.intent?.goal { update.tell(Words.Reader.loadingFiles(loaded.count)) }
     }
 
