@@ -3,6 +3,13 @@ import Reading
 
 /// Navigation from comment to comment.
 extension CommentsTab {
+    /// `C`: shows the comments of the selected gist.
+    func open(for pane: DetailPane, _ update: inout UpdateContext) {
+        guard let gist = pane.gist(update.context) else { return }
+        guard gist.commentCount > 0 else { return update.tell(Words.Reader.noComments) }
+        update.perform(.open(.comments))
+    }
+
     /// Returns the comments on the screen; nil in another tab.
     private func shown(_ pane: DetailPane, _ context: Context) -> [ShownComment]? {
         guard pane.tab(context) == .comments, let opened = pane.shown(context),

@@ -33,8 +33,8 @@ extension Model {
         case .commandLine: type(.command)
         case .showOwner: updating { $0.panes.showOwner(&$1) }
         case .showUser: type(.user)
-        case .pickFile: updating { $0.detail.pickFile(&$1) }
-        case .comments: updating { $0.detail.showComments(&$1) }
+        case .pickFile: updating { FilePicker.open(for: $0.detail, &$1) }
+        case .comments: updating { CommentsTab().open(for: $0.detail, &$1) }
         case .history: updating { $0.panes.open(at: .history, &$1) }
         case .parent: updating { ForksTab().goToParent(&$0.detail, &$1) }
         case .zoom: window.isZoomed.toggle()

@@ -18,7 +18,7 @@ extension Panes {
 
     /// `n`, `N`: goes to a match in the text, if the user searched there, else in the rows.
     mutating func goToMatch(_ command: Command, times count: Int, _ update: inout UpdateContext) {
-        if window.focus == .detail { detail.withReader(update.context) { $0.noteJump() } }
+        if window.focus == .detail { detail.withPosition(update.context) { $0.noteJump() } }
         for _ in 0..<min(count, Self.mostSteps) {
             guard window.focus == .detail, detail.findAgain(forward: command == .nextMatch, &update) else {
                 handle(command, &update)

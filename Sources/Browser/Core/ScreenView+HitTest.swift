@@ -28,7 +28,7 @@ extension ScreenView {
         }
         guard layout.detail?.contains(x: x, y: y) == true else { return nil }
         let isStarred = context.selectedGist.flatMap { model.changes.stars[$0.id] }
-        return model.detail.hitTest(x: x, y: y, isStarred: isStarred, context)
+        return DetailView.hitTest(x: x, y: y, model.detail, isStarred: isStarred, context)
     }
 
     /// Returns the target of the layers at a cell, or nothing to act on; nil if the panes are there.

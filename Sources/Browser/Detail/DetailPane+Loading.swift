@@ -44,7 +44,7 @@ extension DetailPane {
             DocumentRendering.received(document, of: id, tab, &self, &update)
         case (.image(let id, let tab), _): withGist(id) { $0.images[tab]?.received(result) }
         case (.inlineImage(let key), _): InlineImages.received(result, for: key, in: &self, update.context)
-        case (.highlighting, _): highlighting = nil
+        case (.highlighting, _): highlighting.ended()
         case (.finding, _): withReader(update.context) { $0.findMore(&update) }
         default: break
         }

@@ -26,6 +26,7 @@ extension DetailPane {
     @discardableResult
     mutating func withReader<Result>(_ context: Context, _ change: (inout Reader) -> Result) -> Result {
         var reader = reader(context)
+        let before = reader.position
         // Moved out, so that the search is not copied.
         finding = nil
         defer {
@@ -34,7 +35,7 @@ extension DetailPane {
                 let tab = tab(context)
                 withGist(id) { $0.views[tab]?.value = reader.document }
             }
-            if reader.position != position(context) { scroll(to: reader.position, context) }
+            if reader.position != before { withPosition(context) { $0 = reader.position } }
         }
         return change(&reader)
     }
@@ -44,10 +45,11 @@ extension DetailPane {
         shown(context)?.positions[tab(context)] ?? ReaderPosition()
     }
 
-    mutating func scroll(to position: ReaderPosition, _ context: Context) {
+    /// Changes the user's position in the tab.
+    mutating func withPosition(_ context: Context, _ change: (inout ReaderPosition) -> Void) {
         guard let id = context.selection else { return }
         let tab = tab(context)
-        withGist(id) { $0.positions[tab] = position }
+        withGist(id) { change(&$0.positions[tab, default: ReaderPosition()]) }
     }
 
     /// Changes the view of the text, and keeps the source line at its top.
@@ -60,7 +62,7 @@ extension DetailPane {
         change(&self)
         guard let layout = reader(context).layout else { return }
         let position = restored?.position(in: layout) ?? place.position(in: layout)
-        if position != self.position(context) { scroll(to: position, context) }
+        if position != self.position(context) { withPosition(context) { $0 = position } }
     }
 
     /// Moves the choice of a line, or the text. Loads more at its ends.
@@ -80,18 +82,18 @@ extension DetailPane {
         var reader = reader(context)
         let before = reader.position
         reader.clamp()
-        if reader.position != before { scroll(to: reader.position, context) }
+        if reader.position != before { withPosition(context) { $0 = reader.position } }
     }
 
     /// `Enter`: folds JSON, or opens the target of the chosen line.
     /// - Returns: the remaining action; nil if there is nothing to open.
     mutating func openChoice(_ update: inout UpdateContext) -> Choice? {
         let context = update.context
-        guard let chosen = reader(context).chosenLine else { return nil }
-        if withReader(context, { $0.toggleFold() }) || tab(context).page.open(choice: chosen, &self, &update) {
-            return .done
-        }
-        return tab(context).page.gist(ofChoice: chosen, self, context).map(Choice.gist)
+        let (chosen, isFolded) = withReader(context) { ($0.chosenLine, $0.toggleFold()) }
+        guard let chosen else { return nil }
+        let page = tab(context).page
+        if isFolded || page.open(choice: chosen, &self, &update) { return .done }
+        return page.gist(ofChoice: chosen, self, context).map(Choice.gist)
     }
 
     /// The result of opening a line.
@@ -114,31 +116,5 @@ extension DetailPane {
             }
         }
         return true
-    }
-
-    /// `.`: shows or hides line numbers beside files. A notice reports it, as not every text has them.
-    mutating func showLineNumbers(_ areShown: Bool, _ update: inout UpdateContext) {
-        options.numbersLines = areShown
-        update.tell(Words.Reader.lineNumbers(areShown))
-    }
-
-    /// Requests the highlighting of a long file if that takes longer than a frame up to the shown lines; one file at a
-    /// time.
-    mutating func highlightIfNeeded(_ update: inout UpdateContext) {
-        let context = update.context
-        guard shown(context) != nil, case let content = content(context),
-            case .document(.text(let document), isFile: true) = content,
-            let layout = reader(of: content, context).layout
-        else {
-            // The text is no longer shown.
-            highlighting = nil
-            update.requests.cancel(.highlighting)
-            return
-        }
-        let last = position(context).top.line + layout.size.rows
-        guard document.needsHighlighting(throughLine: last), highlighting != document else { return }
-        highlighting = document
-        update.requests.cancel(.highlighting)
-        update.compute(.highlight(document, throughLine: document.lineCount - 1), for: .highlighting)
     }
 }

@@ -12,8 +12,7 @@ struct DetailPane: Equatable, Sendable {
     var comparesSideBySide = false
     let pages = PageCache()
     var rendering = DocumentRendering()
-    /// The long file that is being highlighted.
-    var highlighting: TextDocument?
+    var highlighting = Highlighting()
     /// The last search in a text.
     var finding: Finding?
     var filesFinding = FilesFinding()
@@ -31,7 +30,7 @@ struct DetailPane: Equatable, Sendable {
         if intent?.isDropped(by: command) == true { intent = nil }
         if ImageView.handle(command, times: count, in: &self, context) { return true }
         switch command {
-        case .about: toggleAbout(&update)
+        case .about: AboutTab().toggle(&self, &update)
         case .toggleWrap:
             options.wraps.toggle()
             withReader(context) { $0.revealCursor() }
@@ -39,7 +38,7 @@ struct DetailPane: Equatable, Sendable {
         case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: DocumentRendering.toggleSource(&self, &update)
         case .followLink: reader(context).askForLink(&update)
-        case .toggleLineNumbers: showLineNumbers(!options.numbersLines, &update)
+        case .toggleLineNumbers: options.showLineNumbers(!options.numbersLines, &update)
         case .find: reader(context).startFinding(&update)
         case .selectLines: withReader(context) { $0.toggleSelection(times: count ?? 1, &update) }
         case .jumpBack: withReader(context) { $0.jumpBack(&update) }
@@ -82,7 +81,7 @@ struct DetailPane: Equatable, Sendable {
         clamp(context)
         ForksTab().followCursor(&self, &update)
         PendingIntent.reach(in: &self, &update)
-        highlightIfNeeded(&update)
+        Highlighting.request(for: &self, &update)
         ImageView.requestDrawing(in: &self, &update)
         InlineImages.requestDrawings(in: &self, &update)
     }
@@ -120,24 +119,6 @@ extension DetailPane {
     /// Returns the reader's content.
     func content(_ context: Context) -> ReaderContent {
         gist(context) == nil ? .loading("") : tab(context).page.content(self, context)
-    }
-
-    /// Returns the note above the text: what is missing in it, and the key that loads it.
-    func caveat(_ context: Context) -> String? {
-        let caveat =
-            tab(context).page.caveat(self, context) ?? shown(context)?.views[tab(context)]?.caveat(context)
-            ?? age(context) ?? gist(context).flatMap(\.missingFilesNote)
-        let parts = [HistoryTab().revisionCaveat(self, context), caveat].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
-    }
-
-    /// Returns the age of a stored gist if the server could not confirm it.
-    private func age(_ context: Context) -> String? {
-        guard let opened = shown(context), let failure = opened.gist.failure else { return nil }
-        if failure.absence != nil { return failure.sentence }
-        guard let asOf = opened.asOf else { return nil }
-        let age = Words.cached(RelativeTime.ago(asOf, now: context.now))
-        return failure.isOffline ? Words.offline(age) : "\(age) · \(failure.sentence)"
     }
 
     /// Formats a time: relative, or with `t` exact.

@@ -56,7 +56,7 @@ enum DetailView {
     }
 
     /// The tabs that fit, and their columns.
-    static func tabPlaces(
+    private static func tabPlaces(
         _ gist: Gist, _ pane: DetailPane, _ context: Context, in line: Rect
     ) -> [(tab: DetailTab, columns: Range<Int>)] {
         let tabs = pane.opened.tabs(of: gist)
@@ -103,7 +103,7 @@ enum DetailView {
                 room = max(0, x - line.x - 4)
             }
         }
-        guard let caveat = pane.caveat(context) else { return }
+        guard let caveat = caveat(pane, context) else { return }
         let text = " " + Truncate.end(caveat, columns: room) + " "
         surface.put(text, x: line.x + 1, y: line.y, style: theme.warning, clip: line)
     }
@@ -128,29 +128,43 @@ enum DetailView {
     }
 }
 
-extension DetailPane {
+extension DetailView {
+    /// Returns the note above the text: what is missing in it, and the key that loads it.
+    private static func caveat(_ pane: DetailPane, _ context: Context) -> String? {
+        let (tab, opened) = (pane.tab(context), pane.shown(context))
+        let caveat =
+            tab.page.caveat(pane, context) ?? opened?.views[tab]?.caveat(context) ?? opened?.ageCaveat(context)
+            ?? pane.gist(context).flatMap(\.missingFilesNote)
+        let parts = [HistoryTab().revisionCaveat(pane, context), caveat].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    // MARK: - Announcements
+
     /// Announces the text for `--plain`.
-    func announce(_ gist: Gist, to announcer: inout Announcer, _ context: Context) {
-        let title = Words.Reader.of(tab(context).page.title(in: gist), gist.announcedTitle)
-        switch content(context) {
+    static func announce(_ pane: DetailPane, _ gist: Gist, to announcer: inout Announcer, _ context: Context) {
+        let title = Words.Reader.of(pane.tab(context).page.title(in: gist), gist.announcedTitle)
+        let content = pane.content(context)
+        switch content {
         case .loading: announcer.announce(Words.Reader.loadingText(title), about: .place)
         case .image: announcer.announce(Words.Reader.imageShown(title), about: .place)
         case .message(let message): announcer.announce("\(title): \(message.announcement)", about: .place)
         case .document:
-            let reader = reader(context)
+            let reader = pane.reader(of: content, context)
             guard let layout = reader.layout else { return }
             let position = reader.position
-            announcer.announce(Words.Reader.text(title, lines: layout.lineCount, caveat(context) ?? ""), about: .place)
+            let caveat = caveat(pane, context) ?? ""
+            announcer.announce(Words.Reader.text(title, lines: layout.lineCount, caveat), about: .place)
             let rows = layout.rows(top: position.top, column: position.column)
             announcer.announceRows(
                 rows.map { ($0.position, $0.announced) },
-                of: .document(layout.document, wraps: options.wraps, column: position.column))
+                of: .document(layout.document, wraps: reader.options.wraps, column: position.column))
             announceCursor(reader, rows, to: &announcer)
         }
     }
 
     /// Announces the cursor's line, and the size of the selection.
-    private func announceCursor(_ reader: Reader, _ rows: [ReaderRow], to announcer: inout Announcer) {
+    private static func announceCursor(_ reader: Reader, _ rows: [ReaderRow], to announcer: inout Announcer) {
         guard let cursor = reader.position.cursor else { return announcer.forget(.cursor) }
         let selected = reader.selectedNumbers.map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
         let text = rows.first { $0.position.line == cursor.line }?.announced ?? ""
@@ -159,16 +173,18 @@ extension DetailPane {
             "\(selected ?? "\(place): ")\(text)", about: .cursor, whenChanged: "\(cursor.lines) \(cursor.line)")
     }
 
+    // MARK: - The mouse
+
     /// Returns the target at a position of the pane.
     /// - Parameter isStarred: nil if unknown.
-    func hitTest(x: Int, y: Int, isStarred: Bool?, _ context: Context) -> HitTarget? {
-        guard let gist = gist(context), let layout = layout(context) else { return nil }
+    static func hitTest(x: Int, y: Int, _ pane: DetailPane, isStarred: Bool?, _ context: Context) -> HitTarget? {
+        guard let gist = pane.gist(context), let layout = pane.layout(context) else { return nil }
         if layout.tabs.contains(x: x, y: y) {
-            return DetailView.tabPlaces(gist, self, context, in: layout.tabs).first { $0.columns.contains(x) }
+            return tabPlaces(gist, pane, context, in: layout.tabs).first { $0.columns.contains(x) }
                 .map { .tab($0.tab) } ?? .detail
         }
         if layout.avatar?.contains(x: x, y: y) == true { return gist.owner.map { .owner($0.login) } ?? .detail }
-        return DetailHead(gist, self, isStarred: isStarred, context, layout).hitTest(x: x, y: y) ?? .detail
+        return DetailHead(gist, pane, isStarred: isStarred, context, layout).hitTest(x: x, y: y) ?? .detail
     }
 }
 

@@ -81,6 +81,15 @@ public struct OpenedGist: Equatable, Sendable {
     /// True if every byte of the file is loaded.
     func isWhole(_ file: GistFile) -> Bool { known(file)?.isWhole == true }
 
+    /// The note about the age of a stored gist that the server could not confirm; nil for others.
+    func ageCaveat(_ context: Context) -> String? {
+        guard let failure = gist.failure else { return nil }
+        if failure.absence != nil { return failure.sentence }
+        guard let asOf else { return nil }
+        let age = Words.cached(RelativeTime.ago(asOf, now: context.now))
+        return failure.isOffline ? Words.offline(age) : "\(age) · \(failure.sentence)"
+    }
+
     /// True if the tab has a source and another view.
     func hasOtherView(of tab: DetailTab) -> Bool { tab.page.hasSource && views[tab]?.value != nil }
 

@@ -39,7 +39,7 @@ extension Announcer {
         if !announceLayers(model, context) {
             forget(.picker)
             if context.focus == .detail, let gist = model.detail.gist(context) {
-                model.detail.announce(gist, to: &self, context)
+                DetailView.announce(model.detail, gist, to: &self, context)
             } else {
                 leaveText()
                 model.list.announceRow(to: &self, model.changes.stars, model.panes.library, context)

@@ -75,7 +75,7 @@ public struct TypedCommand: Sendable {
             guard let isOn = ["on": true, "off": false][word] else {
                 return model.complain(Words.Prompt.onOrOff(word))
             }
-            model.updating { $0.detail.showLineNumbers(isOn, &$1) }
+            model.updating { $0.detail.options.showLineNumbers(isOn, &$1) }
         },
         TypedCommand(
             "encoding", "NAME", "read the file in another encoding; auto guesses it", opensMenu: true

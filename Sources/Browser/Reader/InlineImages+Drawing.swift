@@ -92,7 +92,7 @@ extension InlineImages {
             let row = position.top.row + gained
             let top = WrappedPosition(line: position.top.line, row: max(0, row))
             position.top = layout.top(after: .rows(min(0, row)), from: top)
-            pane.scroll(to: position, context)
+            pane.withPosition(context) { $0 = position }
         }
     }
 }

@@ -96,7 +96,7 @@ extension Reader {
 
 extension Reader {
     /// Remembers the position at which a jump begins, for `''`.
-    mutating func noteJump() { position.jumpedFrom = position.place }
+    mutating func noteJump() { position.noteJump() }
 
     /// `''`: goes to the position before the last jump, and back.
     mutating func jumpBack(_ update: inout UpdateContext) {

@@ -26,6 +26,12 @@ struct Reader {
     struct Options: Equatable, Sendable {
         var wraps = false
         var numbersLines = true
+
+        /// `.`: shows or hides line numbers beside files. A notice reports it, as not every text has them.
+        mutating func showLineNumbers(_ areShown: Bool, _ update: inout UpdateContext) {
+            numbersLines = areShown
+            update.tell(Words.Reader.lineNumbers(areShown))
+        }
     }
 
     struct Listed: Equatable {
@@ -95,5 +101,6 @@ struct ReaderPosition: Hashable, Sendable {
         var line: Int?
     }
 
-    var place: Place { Place(top: top, column: column, chosen: chosen, line: cursor?.line) }
+    /// Remembers the position as that before a jump.
+    mutating func noteJump() { jumpedFrom = Place(top: top, column: column, chosen: chosen, line: cursor?.line) }
 }

@@ -53,7 +53,7 @@ struct ShownLink {
             if !isFound { update.complain(Words.Reader.noHeading(place.anchor)) }
             return
         }
-        pane.withReader(context) { $0.noteJump() }
+        pane.withPosition(context) { $0.noteJump() }
         pane.intent = nil
         if let gist = context.selection, place.line != nil || !place.anchor.isEmpty {
             let line = place.line.map { TextPlace(line: $0 - 1, byte: 0) }

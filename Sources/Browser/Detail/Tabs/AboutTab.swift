@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import FoundationEssentials
 import Gists
 import Reading
@@ -17,6 +18,19 @@ struct AboutTab: TabPage {
             previewFailure: pane.preview.failure(pane.opened, context),
             openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .open))
         return .document(.page(pane.pages.page(text)), isFile: false)
+    }
+
+    /// `i`: shows the facts about the gist, or goes back to the tab before.
+    func toggle(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        let context = update.context
+        guard let gist = pane.gist(context) else { return }
+        if pane.shown(context) == nil { pane.opened.show(preview: LoadedGist(gist)) }
+        let tab = pane.tab(context)
+        guard tab != .about else {
+            return pane.switchTab(to: pane[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, &update)
+        }
+        pane.withGist(gist.id) { $0.tabBeforeAbout = tab }
+        pane.switchTab(to: .about, &update)
     }
 
     /// Requests the gist itself, which alone contains revisions and forks, if that was not needed for its texts.

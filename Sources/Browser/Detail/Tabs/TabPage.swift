@@ -82,19 +82,6 @@ extension DetailPane {
         switchTab(to: tabs[max(0, min(place, tabs.count - 1))], &update)
     }
 
-    /// `i`: shows the facts about the gist, or goes back to the tab before.
-    mutating func toggleAbout(_ update: inout UpdateContext) {
-        let context = update.context
-        guard let gist = gist(context) else { return }
-        if shown(context) == nil { opened.show(preview: LoadedGist(gist)) }
-        let tab = tab(context)
-        guard tab != .about else {
-            return switchTab(to: self[gist.id]?.tabBeforeAbout.valid(in: gist) ?? tab, &update)
-        }
-        withGist(gist.id) { $0.tabBeforeAbout = tab }
-        switchTab(to: .about, &update)
-    }
-
     /// Shows a tab of the gist on the screen.
     mutating func switchTab(to tab: DetailTab, _ update: inout UpdateContext) {
         guard let id = update.context.selection, self[id] != nil else { return }
