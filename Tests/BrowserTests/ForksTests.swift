@@ -289,6 +289,19 @@ struct ForksTests {
         #expect(story.model.feedID == .everyone && story.model.focus == .detail)
     }
 
+    @Test("B18: in the list that ^ leads to once the response is here, the selection begins to rest then")
+    func restsAfterParent() {
+        var story = Story(120, 36, showing: [gist("g1", files: [file("a.txt")])])
+        story.type("^")
+        story.send(.time(Story.noon.addingTimeInterval(5)))
+        var whole = gist("g1", files: [file("a.txt", content: "hello")])
+        whole.parent = Self.parent
+        story.answerGist(whole)
+        #expect(story.model.feedID == .opened)
+        let rested = story.model.now.addingTimeInterval(PreviewDebounce.rest)
+        #expect(story.model.list.preview.restsAt == rested)
+    }
+
     @Test("R9: where GitHub does not say what the parent is, that is said once its answer is here, and not before")
     func noParent() {
         var story = Story(80, 24, showing: [gist("g1", files: [file("a.txt")])])

@@ -110,7 +110,11 @@ extension Model {
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
         panes.list.countUnread(panes.library.marks)
-        if detail.intent != nil { updatingLate { PendingIntent.follow(in: &$0.detail, &$1) } }
+        if detail.intent != nil {
+            updatingLate { PendingIntent.follow(in: &$0.detail, &$1) }
+            // It may have led to another list.
+            keepInBounds()
+        }
         updating { $0.panes.settle(isCovered: $0.box != nil, &$1) }
         guard settings.isLinear else { return }
         var announcer = announcer
