@@ -20,7 +20,9 @@ extension Panes {
     mutating func goToMatch(_ command: Command, times count: Int, _ update: inout UpdateContext) {
         if window.focus == .detail { detail.withPosition(update.context) { $0.noteJump() } }
         for _ in 0..<min(count, Self.mostSteps) {
-            guard window.focus == .detail, detail.findAgain(forward: command == .nextMatch, &update) else {
+            guard window.focus == .detail,
+                FilesFinding.findAgain(forward: command == .nextMatch, in: &detail, &update)
+            else {
                 handle(command, &update)
                 continue
             }

@@ -102,19 +102,4 @@ extension DetailPane {
         /// The line leads to another gist.
         case gist(String)
     }
-
-    /// `n` and `N`: goes to the next match or the one before, also in another file. Returns false if there was no
-    /// search.
-    mutating func findAgain(forward: Bool, _ update: inout UpdateContext) -> Bool {
-        switch withReader(update.context, { $0.findAgain(forward: forward, &update) }) {
-        case .none: return false
-        case .done: break
-        case .atEnd(let pattern):
-            let found = filesFinding.shown(update.context)
-            if found?.goOn(pattern, forward: forward, in: &self, &update) != true {
-                finding?.step(forward: forward, &update)
-            }
-        }
-        return true
-    }
 }

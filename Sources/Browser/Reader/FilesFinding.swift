@@ -32,6 +32,21 @@ struct FilesFinding: Equatable, Sendable {
         AwaitedFiles.load(for: pattern, in: gist, &pane, &update)
     }
 
+    /// `n` and `N`: goes to the next match or the one before, also in another file. Returns false if there was no
+    /// search.
+    static func findAgain(forward: Bool, in pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        switch pane.withReader(update.context, { $0.findAgain(forward: forward, &update) }) {
+        case .none: return false
+        case .done: break
+        case .atEnd(let pattern):
+            let found = pane.filesFinding.shown(update.context)
+            if found?.goOn(pattern, forward: forward, in: &pane, &update) != true {
+                pane.finding?.step(forward: forward, &update)
+            }
+        }
+        return true
+    }
+
     /// Begins a search in loaded files.
     mutating func begin(_ search: FilesSearch, _ update: inout UpdateContext) {
         self.search = search
