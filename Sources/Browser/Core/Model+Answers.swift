@@ -32,14 +32,14 @@ extension Model {
             if case .success(.star(let isStarred)) = result { changes.stars.loaded(isStarred, of: gist, by: id) }
             updating { $0.detail.received(result, for: owner, &$1) }
         case .gist(let gist):
-            updatingLate {
+            updating {
                 $0.detail.received(result, for: owner, &$1)
                 $0.panes.gistLoaded(result, gist, &$1)
             }
         case .preview(let gist):
             updating { $0.panes.detail.preview.received(result, of: gist, &$0.panes.detail.opened, &$1) }
         case .file(let gist, _):
-            updatingLate { $0.detail.received(result, for: owner, &$1) }
+            updating { $0.detail.received(result, for: owner, &$1) }
             if case .success = result { panes.library.marks.note(opened: gist, &requests) }
         case .findingInFiles: updatingLate { $0.detail.filesFinding.advance(&$1) }
         case .outline: updatingLate { $0.detail.outline.received(result, $0.detail.reader($1.context), &$1) }
