@@ -78,12 +78,15 @@ struct DetailPane: Equatable, Sendable {
         let context = update.context
         DocumentRendering.renderShownTab(of: &self, &update)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
-        clamp(context)
+        var reader = clamp(context)
         ForksTab().followCursor(&self, &update)
-        PendingIntent.reach(in: &self, &update)
-        Highlighting.request(for: &self, &update)
+        if intent != nil {
+            PendingIntent.reach(in: &self, &update)
+            reader = shown(context).map { _ in self.reader(context) }
+        }
+        highlighting.follow(reader, &update)
         ImageView.requestDrawing(in: &self, &update)
-        InlineImages.requestDrawings(in: &self, &update)
+        InlineImages.requestDrawings(in: &self, reader, &update)
     }
 }
 

@@ -1,3 +1,4 @@
+import Documents
 import Gists
 import Reading
 
@@ -7,19 +8,15 @@ struct Highlighting: Equatable, Sendable {
     private var document: TextDocument?
 
     /// Requests the highlighting of the file on the screen if that takes longer than a frame up to the shown lines.
-    static func request(for pane: inout DetailPane, _ update: inout UpdateContext) {
-        let context = update.context
-        guard pane.shown(context) != nil, case let content = pane.content(context),
-            case .document(.text(let document), isFile: true) = content,
-            case let reader = pane.reader(of: content, context), let layout = reader.layout
-        else {
-            // The text is no longer shown.
-            return pane.highlighting.cancel(&update)
+    /// - Parameter reader: nil if no opened gist is shown.
+    mutating func follow(_ reader: Reader?, _ update: inout UpdateContext) {
+        guard let reader, reader.isFile, let layout = reader.layout, case .text(let document) = layout.document else {
+            return cancel(&update)
         }
         let last = reader.position.top.line + layout.size.rows
-        guard document.needsHighlighting(throughLine: last), pane.highlighting.document != document else { return }
-        pane.highlighting.cancel(&update)
-        pane.highlighting.document = document
+        guard document.needsHighlighting(throughLine: last), self.document != document else { return }
+        cancel(&update)
+        self.document = document
         update.compute(.highlight(document, throughLine: document.lineCount - 1), for: .highlighting)
     }
 

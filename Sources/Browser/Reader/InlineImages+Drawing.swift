@@ -28,9 +28,10 @@ extension InlineImages {
     }
 
     /// Requests drawings of the images on the screen and of the next ones, and cancels those that have left it.
-    static func requestDrawings(in pane: inout DetailPane, _ update: inout UpdateContext) {
+    /// - Parameter reader: nil if no opened gist is shown.
+    static func requestDrawings(in pane: inout DetailPane, _ reader: Reader?, _ update: inout UpdateContext) {
         let context = update.context
-        var wanted = pane.inlineImages.wanted(in: pane, context)
+        var wanted = pane.inlineImages.wanted(in: reader, of: pane.gist(context), context)
         pane.inlineImages.waitForRest = false
         // A preview's text gets images only once the selection rests.
         if pane.shown(context)?.isOpen == false, !(pane.preview.wantsImages(context) && pane.preview.isResting) {
@@ -42,16 +43,14 @@ extension InlineImages {
         pane.inlineImages.request(wanted, of: pane.gist(context), &update)
     }
 
-    private func wanted(in pane: DetailPane, _ context: Context) -> [Key: Wanted] {
-        guard context.drawsInlineImages, let gist = pane.gist(context), pane.shown(context) != nil,
-            !pane.readerArea(context).isEmpty, case let content = pane.content(context),
-            case .document(.page(let page), _) = content, page.hasPictures,
-            let layout = pane.reader(of: content, context).layout
+    private func wanted(in reader: Reader?, of gist: Gist?, _ context: Context) -> [Key: Wanted] {
+        guard context.drawsInlineImages, let gist, let reader, !reader.area.isEmpty, let layout = reader.layout,
+            case .page(let page) = layout.document, page.hasPictures
         else { return [:] }
         // From the screen's size, not the pane's: a notice takes a row of that.
         let rows = max(3, min(Self.largest, context.size.rows / 2))
         var wanted: [Key: Wanted] = [:]
-        for image in layout.pictures(top: pane.position(context).top) {
+        for image in layout.pictures(top: reader.position.top) {
             let key = Key(gist: gist.id, address: image.url)
             guard image.columns > 0, !failed.contains(key),
                 let source = PictureSource(image.url, on: page, in: gist)
