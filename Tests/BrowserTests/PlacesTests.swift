@@ -202,7 +202,7 @@ struct PlacesTests {
         story.answerGist(full("g1", owner: "user1"))
         story.type(tab)
         story.press(.pageDown, times: 3)
-        story.press(.down)
+        story.type("vv")
         let before = story.lines
         Way.key.go(&story, full(other))
         for number in 1...20 {
@@ -211,8 +211,7 @@ struct PlacesTests {
             story.answerGist(full(id))
         }
         story.press(.backspace, times: 21)
-        story.press(.escape)
-        story.type("jk")
+        story.type("qjk")
         story.press(.enter)
         story.answerGist(full("g1", owner: "user1"))
         #expect(changes(story, before) == [])
