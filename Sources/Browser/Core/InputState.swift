@@ -80,7 +80,7 @@ struct InputState: Equatable, Sendable {
     // MARK: - The line being typed
 
     /// Stores the paths that begin with the typed one.
-    mutating func answered(
+    mutating func received(
         _ result: Result<Response, Failure>, startingWith text: String, in prompt: inout Prompt?
     ) {
         guard case .success(.paths(let paths)) = result, prompt?.isPath == true, prompt?.line.text == text else {

@@ -48,7 +48,7 @@ extension Model {
         case .tick: return tick()
         case .answered(let id, let result):
             guard let owner = requests.close(id) else { return false }
-            answered(result, for: owner, id)
+            received(result, for: owner, id)
             restoreAwaited()
         case .stored(let id, let answer, let time):
             guard let owner = requests.owner(of: id) else { return false }

@@ -4,7 +4,7 @@ import Gists
 
 /// Passes responses to the components whose requests they answer.
 extension Model {
-    mutating func answered(_ result: Result<Response, Failure>, for owner: RequestOwner, _ id: RequestID) {
+    mutating func received(_ result: Result<Response, Failure>, for owner: RequestOwner, _ id: RequestID) {
         switch owner {
         case .feed(let feed): pageLoaded(result, of: feed, id)
         case .address: updating { $0.panes.addressLoaded(result, &$1) }
@@ -17,7 +17,7 @@ extension Model {
             updating { $0.compose.comments.received(result, for: request, &$0.layers.commentPreview, &$0.panes, &$1) }
         case .export: updating { $0.exports.received(result, &$0.panes.list, &$1) }
         case .signIn(let request): updating { $0.signIn.received(result, for: request, &$1) }
-        case .paths(let text): input.answered(result, startingWith: text, in: &layers.prompt)
+        case .paths(let text): input.received(result, startingWith: text, in: &layers.prompt)
         case .publishing(let draft):
             updating { $0.compose.publisher.received(result, for: draft, &$0.panes, &$1) }
         case .form(let request):
