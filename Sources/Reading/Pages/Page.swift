@@ -25,7 +25,7 @@ public struct Page: Sendable {
     }
 
     final class Storage: Sendable {
-        let blocks: [Block]
+        let blocks: BlockList
         let links: [Link]
         /// The URLs of images, by their blocks.
         let pictures: [Int: [String]]
@@ -228,7 +228,7 @@ extension Page: LineSource {
 
 /// A page during its construction.
 struct PageDraft {
-    private(set) var blocks: [Block] = []
+    private(set) var blocks = BlockList()
     private(set) var links: [Page.Link] = []
     private(set) var anchors: [ExactText: Int] = [:]
     private(set) var levels: [Int: Int] = [:]
