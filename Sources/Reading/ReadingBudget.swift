@@ -19,7 +19,7 @@ public struct ReadingLimits: Equatable, Sendable {
     var work: Int?
     /// Seconds of processor time.
     var seconds: Double?
-    /// Bytes. The process needs about a quarter more than what is counted.
+    /// Bytes. The process needs at most a tenth more than what is counted.
     var memory: Int
     /// True to wait for a parser that another thread uses: key presses never wait.
     var waits: Bool

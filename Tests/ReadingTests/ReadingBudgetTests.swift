@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import Testing
 
 @testable import Reading
@@ -54,6 +55,75 @@ struct ReadingBudgetTests {
         #expect(!budget.allows())
         #expect(!budget.allows(work: -5))
         #expect(budget.stop == .work)
+    }
+
+    /// Kinds whose memory is in open elements, tables, inline text or blocks.
+    private static let nested: [HostileText] = [
+        .quotes, .lists, .numbers, .quotedLists, .nestedLines, .emphasis, .strong, .brackets, .openLinks, .images,
+        .htmlBlocks, .htmlLists, .htmlTables, .htmlCells, .htmlWords, .htmlQuotes, .htmlHeadings, .headings, .tasks,
+        .sparseTable, .footnotes, .alerts,
+    ]
+
+    @Test("the memory that is counted is the memory that the process takes", arguments: nested)
+    func measured(kind: HostileText) throws {
+        let text = TextDocument(kind.text(2_000_000))
+        let limit = 48 << 20
+        let before = try Self.status("VmRSS")
+        // Resets the peak of the resident memory.
+        try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+        let budget = ReadingBudget(ReadingLimits(memory: limit))
+        _ = ReadingForm.markdown.read(text, within: budget)
+        let taken = try Self.status("VmHWM") - before
+        #expect(taken < limit + limit / 4, "\(taken >> 20) MB, counted \(budget.peak >> 20) MB")
+    }
+
+    /// A number of bytes in `/proc/self/status`.
+    private static func status(_ name: String) throws -> Int {
+        let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
+        let fields = lines.first { $0.hasPrefix(name + ":") }?.split(whereSeparator: \.isWhitespace)
+        return try 1_024 * #require(fields.flatMap { Int($0[1]) })
+    }
+
+    @Test("an ordinary README needs about forty times its size")
+    func ordinary() {
+        let part = """
+            # Heading
+
+            Some *words* with a [link](https://example.com/path) and `code` in a paragraph that is about as long
+            as usual in a README, with **bold** words.
+
+            - one item
+            - another item with ~~struck~~ text
+
+            ```swift
+            let a = 1
+            print(a)
+            ```
+
+            | a | b |
+            |---|---|
+            | 1 | 2 |
+
+
+            """
+        let text = String(repeating: part, count: 1_000)
+        #expect(read(text, ReadingLimits(memory: 40 * text.utf8.count)).stop == nil)
+    }
+
+    @Test("a text above 5 MB leaves less memory to its page, since the program has several copies of it")
+    func copies() {
+        let usual = read(String(repeating: "a", count: 5 << 20), .patient)
+        let large = read(String(repeating: "a", count: 6 << 20), .patient)
+        #expect(large.peak - usual.peak > 7 << 20)
+    }
+
+    @Test("blocks of a page are found by their numbers, however many there are")
+    func blocks() {
+        var list = BlockList()
+        for line in 0..<1_000 { list.append(Block(body: .blank, sourceLine: line)) }
+        #expect(list.map(\.sourceLine) == Array(0..<1_000))
+        #expect(list.lastIndex { $0.sourceLine <= 500 } == 500)
+        #expect(list[999].sourceLine == 999)
     }
 
     private static let texts: [(ReadingForm, String)] = [

@@ -9,6 +9,10 @@ struct HTMLReader {
 
     /// - Parameter line: the line of the source, from 0, at which the text begins.
     func read(_ html: String, into writer: inout PageWriter, line: Int) {
+        // The caller's text and the tokenizer's bytes.
+        let copies = 2 * html.utf8.count
+        guard writer.draft.budget.allows(bytes: copies) else { return }
+        defer { writer.draft.budget.allows(work: 0, bytes: -copies) }
         var tokenizer = HTMLTokenizer(html)
         var counted = 0
         var current = line

@@ -5,9 +5,15 @@ public enum Markdown {
     /// Longer texts are shown unrendered: the parser counts in 32 bits.
     private static let longest = 64 << 20
 
+    /// Bytes of memory that the program needs for each byte of a text, as downloaded, stored and shown; counted for the
+    /// part above the usual size, since the limit leaves room for the rest. The positions of lines are counted as well.
+    private static let copies = 7
+    private static let usualSize = 5 << 20
+
     /// The page for a text, as far as the budget allows.
     public static func page(_ text: TextDocument, within budget: ReadingBudget) -> Page {
         var draft = PageDraft(budget)
+        budget.allows(work: 0, bytes: copies * max(0, text.byteCount - usualSize) + 8 * text.lineCount)
         let matter = FrontMatter.lineCount(of: text)
         for line in 1..<max(1, matter - 1) where budget.allows() {
             let words = StyledText(text.line(line), SpanStyle(.aside))

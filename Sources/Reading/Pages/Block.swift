@@ -125,8 +125,13 @@ extension Block {
             case .rule, .blank: 0
             }
         let pieces = margin.first.count + margin.rest.count
-        return MemoryLayout<Block>.stride + text + pieces * MemoryLayout<TextRun>.stride + lineStarts.count * 8
+        let margin = pieces > 0 ? pieces * MemoryLayout<TextRun>.stride + 2 * Self.arrayHeader : 0
+        let starts = lineStarts.isEmpty ? 0 : lineStarts.capacity * 8 + Self.arrayHeader
+        return MemoryLayout<Block>.stride + text + margin + starts
     }
+
+    /// The size of an array's memory besides its elements.
+    private static let arrayHeader = 40
 }
 
 /// The text to the left of a block.

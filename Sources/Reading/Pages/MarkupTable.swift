@@ -20,24 +20,38 @@ struct MarkupTable {
         var line: Int
     }
 
+    private static let cellMemory = 2 * MemoryLayout<StyledText>.stride
+
     private var rows: [Row] = []
     private var alignments: [TableShape.Alignment]
     /// The number of rows that are still covered by cells from above, by column.
     private var occupied: [Int: Int] = [:]
+    /// Bytes of the rows and cells that the budget has counted, without the texts.
+    private(set) var memory = 0
 
     init(alignments: [TableShape.Alignment] = []) { self.alignments = alignments }
 
     var rowCount: Int { rows.count }
 
-    mutating func openRow(line: Int) { rows.append(Row(line: line)) }
+    mutating func openRow(line: Int, within budget: ReadingBudget) {
+        // While the array grows, it exists twice; the blocks of all rows are in another one.
+        _ = take(2 * MemoryLayout<Row>.stride + MemoryLayout<(Block.Body, Int)>.stride, within: budget)
+        rows.append(Row(line: line))
+    }
+
+    /// - Returns: false if the budget has ended.
+    private mutating func take(_ bytes: Int, within budget: ReadingBudget) -> Bool {
+        memory += bytes
+        return budget.allows(bytes: bytes)
+    }
 
     mutating func append(_ cell: StyledText, at place: Place, within budget: ReadingBudget) {
         guard !rows.isEmpty else { return }
         skipOccupied(within: budget)
         let column = rows[rows.count - 1].cells.count
+        guard take((column == 0 ? 2 : 1) * Self.cellMemory, within: budget) else { return }
         rows[rows.count - 1].cells.append(place.isHeader ? cell.restyled(SpanStyle(.name, .bold)) : cell)
-        for offset in 1..<max(2, place.columns) where budget.allows(bytes: MemoryLayout<StyledText>.stride) {
-            guard offset < place.columns else { break }
+        for _ in 1..<max(1, place.columns) where take(Self.cellMemory, within: budget) {
             rows[rows.count - 1].cells.append(StyledText())
         }
         if place.rows > 1 {
@@ -58,9 +72,7 @@ struct MarkupTable {
 
     /// Adds empty cells for those that are covered from above.
     private mutating func skipOccupied(within budget: ReadingBudget) {
-        while occupied[rows[rows.count - 1].cells.count] != nil,
-            budget.allows(bytes: MemoryLayout<StyledText>.stride)
-        {
+        while occupied[rows[rows.count - 1].cells.count] != nil, take(Self.cellMemory, within: budget) {
             rows[rows.count - 1].cells.append(StyledText())
         }
     }

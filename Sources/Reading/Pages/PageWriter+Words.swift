@@ -78,12 +78,14 @@ extension PageWriter {
     /// Adds a mark that represents something and does not belong to the words.
     private mutating func putMark(_ text: String, _ style: SpanStyle = SpanStyle(.marker), link: Int?) {
         textLine = textLine ?? line
-        draft.budget.allows(bytes: text.utf8.count)
         guard context.code == nil else {
+            draft.budget.allows(bytes: text.utf8.count)
             code += text
             return
         }
-        inlineBytes += text.utf8.count
+        let bytes = text.utf8.count + 2 * MemoryLayout<StyledText.Piece>.stride
+        draft.budget.allows(bytes: bytes)
+        inlineBytes += bytes
         inline.add(text, style, link: link)
     }
 

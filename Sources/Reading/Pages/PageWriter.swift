@@ -103,12 +103,23 @@ extension PageWriter {
     /// The index of the innermost open element with one of some tags.
     func place(of tags: [HTMLTag]) -> Int? { opened.place(of: tags) }
 
-    private static let elementSize = MemoryLayout<OpenElements<Context>.Entry>.stride + 16
+    /// The memory of an open element in bytes. An array that grows exists twice for a moment.
+    private static func memory(of element: PageElement) -> Int {
+        let own =
+            switch element {
+            case .quote, .item: MemoryLayout<Level>.stride
+            case .list: MemoryLayout<(Int?, String)>.stride
+            case .table: MemoryLayout<MarkupTable>.stride
+            case .cell: MemoryLayout<Cell>.stride
+            case .block, .heading, .code, .aligned, .row, .words: 0
+            }
+        return 2 * (MemoryLayout<OpenElements<Context>.Entry>.stride + own + 24)
+    }
 
     /// - Parameter tag: the HTML tag that closes it.
     mutating func open(_ element: PageElement, tag: HTMLTag? = nil) {
         if element.isBlock { endText() }
-        draft.budget.allows(bytes: Self.elementSize)
+        draft.budget.allows(bytes: Self.memory(of: element))
         opened.push(element, tag, context)
         switch element {
         case .block: break
@@ -124,7 +135,7 @@ extension PageWriter {
         case .aligned(let alignment): context.alignment = alignment
         case .table(let alignments): tables.append(MarkupTable(alignments: alignments))
         case .row:
-            tables[tables.count - 1].openRow(line: line)
+            tables[tables.count - 1].openRow(line: line, within: draft.budget)
             rowsHaveValues.append(false)
         case .cell(let place): openCell(place)
         case .words(let kind): begin(kind)
@@ -137,7 +148,7 @@ extension PageWriter {
         while opened.count > max(0, depth), let entry = opened.entries.last {
             if entry.element.isBlock { endText() }
             _ = opened.pop()
-            draft.budget.allows(work: 0, bytes: -Self.elementSize)
+            draft.budget.allows(work: 0, bytes: -Self.memory(of: entry.element))
             let inner = context
             context = entry.value
             end(entry, inner, isEnded: isEnded && opened.count == depth)
@@ -160,6 +171,7 @@ extension PageWriter {
         case .table:
             let table = tables.removeLast()
             for row in table.blocks(within: draft.budget) { add(row.body, line: row.line) }
+            draft.budget.allows(work: 0, bytes: -table.memory)
         case .row(let isHeader):
             let hasValues = rowsHaveValues.removeLast()
             tables[tables.count - 1].endRow(isHeader: isHeader ?? !hasValues, within: draft.budget)
