@@ -76,12 +76,11 @@ extension DetailPane {
     }
 
     /// Keeps the scroll position within the text after the size, the wrapping or the text has changed.
-    /// - Returns: the reader; nil if no opened gist is shown.
+    /// - Returns: the reader; nil if no opened gist is on the screen.
     mutating func clamp(_ context: Context) -> Reader? {
         // A key in the list builds no text.
-        guard shown(context) != nil else { return nil }
+        guard shown(context) != nil, !readerArea(context).isEmpty else { return nil }
         var reader = reader(context)
-        guard !reader.area.isEmpty else { return reader }
         let before = reader.position
         reader.clamp()
         if reader.position != before { withPosition(context) { $0 = reader.position } }

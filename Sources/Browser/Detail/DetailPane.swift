@@ -82,9 +82,10 @@ struct DetailPane: Equatable, Sendable {
         ForksTab().followCursor(&self, &update)
         if intent != nil {
             PendingIntent.reach(in: &self, &update)
-            reader = shown(context).map { _ in self.reader(context) }
+            if reader != nil { reader = self.reader(context) }
         }
-        highlighting.follow(reader, &update)
+        // While the pane is hidden, the highlighting of its text goes on.
+        if reader != nil || shown(context) == nil { highlighting.follow(reader, &update) }
         ImageView.requestDrawing(in: &self, &update)
         InlineImages.requestDrawings(in: &self, reader, &update)
     }

@@ -8,7 +8,7 @@ struct Highlighting: Equatable, Sendable {
     private var document: TextDocument?
 
     /// Requests the highlighting of the file on the screen if that takes longer than a frame up to the shown lines.
-    /// - Parameter reader: nil if no opened gist is shown.
+    /// - Parameter reader: nil if no opened gist is selected.
     mutating func follow(_ reader: Reader?, _ update: inout UpdateContext) {
         guard let reader, reader.isFile, let layout = reader.layout, case .text(let document) = layout.document else {
             return cancel(&update)

@@ -28,7 +28,7 @@ extension InlineImages {
     }
 
     /// Requests drawings of the images on the screen and of the next ones, and cancels those that have left it.
-    /// - Parameter reader: nil if no opened gist is shown.
+    /// - Parameter reader: nil if no opened gist is on the screen.
     static func requestDrawings(in pane: inout DetailPane, _ reader: Reader?, _ update: inout UpdateContext) {
         let context = update.context
         var wanted = pane.inlineImages.wanted(in: reader, of: pane.gist(context), context)
@@ -44,13 +44,13 @@ extension InlineImages {
     }
 
     private func wanted(in reader: Reader?, of gist: Gist?, _ context: Context) -> [Key: Wanted] {
-        guard context.drawsInlineImages, let gist, let reader, !reader.area.isEmpty, let layout = reader.layout,
+        guard context.drawsInlineImages, let gist, let layout = reader?.layout, let position = reader?.position,
             case .page(let page) = layout.document, page.hasPictures
         else { return [:] }
         // From the screen's size, not the pane's: a notice takes a row of that.
         let rows = max(3, min(Self.largest, context.size.rows / 2))
         var wanted: [Key: Wanted] = [:]
-        for image in layout.pictures(top: reader.position.top) {
+        for image in layout.pictures(top: position.top) {
             let key = Key(gist: gist.id, address: image.url)
             guard image.columns > 0, !failed.contains(key),
                 let source = PictureSource(image.url, on: page, in: gist)
