@@ -162,7 +162,7 @@ let package = Package(
         tests("DatesTests", ["Dates"]),
         tests("WordsTests", []),
         tests("GistsTests", ["Gists", "Texts"]),
-        tests("ReadingTests", ["Reading", "Cells", "TestSupport"]),
+        tests("ReadingTests", ["Reading", "Cells", "TestSupport", "Texts"]),
         tests(
             "BrowserTests", ["Browser", "Cells", "Documents", "Gists", "Reading", "TestSupport", "Texts"],
             exclude: ["Goldens"]),
