@@ -1,42 +1,34 @@
 /// Writes a surface as text with colour sequences (SGR), for standard output rather than a full-screen terminal.
 public enum ANSIWriter {
-    /// Returns a line for each row, which restores the terminal's style and ends with a line break.
+    /// Returns a line for each row, which restores the terminal's style, ends the last link and ends with a line break.
     ///
     /// Colours are written as they are in the cells: the caller must choose ones that the terminal has. The text
     /// contains only glyphs, SGR sequences, links and line breaks; the glyphs are already sanitized by the surface.
-    /// - Parameters:
-    ///   - styled: if false, only the text is written, without trailing spaces.
-    ///   - links: the links in the first row, from left to right (OSC 8).
-    public static func text(of surface: Surface, styled: Bool, links: [CellLink] = []) -> String {
+    /// - Parameter styled: if false, only the text is written, without trailing spaces.
+    public static func text(of surface: Surface, styled: Bool) -> String {
         guard styled else { return surface.lines.map { $0 + "\n" }.joined() }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(surface.cells.count * 42)
         for y in 0..<surface.size.rows {
             var current = Style.plain
-            var links = (y == 0 ? links : [])[...]
-            for (x, cell) in surface.cells[y * surface.size.columns..<(y + 1) * surface.size.columns].enumerated() {
-                if links.first?.columns.upperBound == x {
-                    append(linkTo: "", to: &bytes)
-                    links.removeFirst()
-                }
-                if let link = links.first, link.columns.lowerBound == x { append(linkTo: link.url, to: &bytes) }
+            var link = CellLink.none
+            for cell in surface.cells[y * surface.size.columns..<(y + 1) * surface.size.columns] {
                 guard !cell.isContinuation else { continue }
+                if cell.link != link {
+                    link = cell.link
+                    link.append(to: &bytes)
+                }
                 if cell.style != current {
                     append(cell.style, after: current, to: &bytes)
                     current = cell.style
                 }
                 append(cell.glyph, to: &bytes)
             }
-            if !links.isEmpty { append(linkTo: "", to: &bytes) }
+            if link != .none { CellLink.none.append(to: &bytes) }
             if current != .plain { append(.plain, after: current, to: &bytes) }
             bytes.append(0x0A)
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Begins a link; ends one if the URL is empty.
-    private static func append(linkTo url: String, to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: "\u{1B}]8;;\(url)\u{1B}\\".utf8)
     }
 
     private static func append(_ glyph: Glyph, to bytes: inout [UInt8]) {

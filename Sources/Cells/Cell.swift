@@ -1,22 +1,28 @@
-/// One position of a `Surface`: a glyph, the columns it covers, and its style.
+/// One position of a `Surface`: a glyph, the columns it covers, its style, and the page that it links to.
 ///
 /// A glyph two columns wide is in its left cell with `width` 2; the cell to its right is a `continuation`.
 /// A cell has sixteen bytes without a gap, so that rows can be compared, hashed and copied as memory.
 public struct Cell: Hashable, Sendable {
     public var glyph: Glyph
-    @usableFromInline var columns: UInt32
+    /// The number of columns in the lowest byte, the number of the link in the others.
+    @usableFromInline var columnsAndLink: UInt32
     public var style: Style
 
     @inlinable public init(_ glyph: Glyph, width: UInt8 = 1, style: Style = .plain) {
         self.glyph = glyph
-        columns = UInt32(width)
+        columnsAndLink = UInt32(width)
         self.style = style
     }
 
     /// 1, 2, or 0 for the right half of a wide glyph.
     public var width: UInt8 {
-        @inlinable get { UInt8(truncatingIfNeeded: columns) }
-        @inlinable set { columns = UInt32(newValue) }
+        @inlinable get { UInt8(truncatingIfNeeded: columnsAndLink) }
+        @inlinable set { columnsAndLink = columnsAndLink & ~0xFF | UInt32(newValue) }
+    }
+
+    public var link: CellLink {
+        @inlinable get { CellLink(number: columnsAndLink >> 8) }
+        @inlinable set { columnsAndLink = columnsAndLink & 0xFF | newValue.number << 8 }
     }
 
     /// A space in this style.
@@ -25,7 +31,7 @@ public struct Cell: Hashable, Sendable {
     /// The right half of a wide glyph.
     @inlinable public static func continuation(_ style: Style) -> Cell { Cell(.none, width: 0, style: style) }
 
-    @inlinable public var isContinuation: Bool { columns == 0 }
+    @inlinable public var isContinuation: Bool { width == 0 }
 }
 
 /// The content of one cell: a single Unicode scalar, or a cluster of several, in four bytes.

@@ -71,6 +71,13 @@ public struct Surface: Equatable, Sendable {
         }
     }
 
+    /// Makes the cells in a rectangle (clipped to the surface) a link, until something else is drawn there.
+    public mutating func link(_ rect: Rect, to link: CellLink) {
+        forEachRow(in: rect) { row, columns, _ in
+            for column in columns { row.cells[column].link = link }
+        }
+    }
+
     /// Copies another surface onto this one with its top left corner at (`x`, `y`), clipped.
     public mutating func blit(_ other: Surface, x: Int, y: Int, clip: Rect? = nil) {
         let target = Rect(x: x, y: y, width: other.size.columns, height: other.size.rows)

@@ -111,6 +111,10 @@ public struct Setting: Sendable {
         name: "ambiguous-width", kind: .choice(["narrow", "wide"]), valueName: "width",
         help: "Width of ambiguous characters; wide for terminals set up for East Asian fonts.",
         standard: .text("narrow"))
+    public static let hyperlinks = Setting(
+        name: "hyperlinks", kind: .choice(["auto", "on", "off"]), valueName: "when",
+        help: "Links that the terminal opens; auto writes them where the terminal is known to support them.",
+        standard: .text("auto"), environment: ["TERM", "TERM_PROGRAM", "VTE_VERSION"])
     public static let mouse = Setting(
         name: "mouse", kind: .onOff, valueName: "on|off",
         help: "Mouse support; hold Shift to select text.", standard: .flag(true))
@@ -165,8 +169,8 @@ public struct Setting: Sendable {
     /// All settings in the order of the help.
     public static let all: [Setting] = [
         token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, color, symbols,
-        ambiguousWidth, mouse,
-        refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain, config, log, feed, hide,
+        ambiguousWidth, hyperlinks, mouse, refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain,
+        config, log, feed, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }

@@ -79,11 +79,17 @@ extension ReaderLayout {
 
     /// The matches in the first rows of a line, piece by piece, including their continuations in further rows.
     func piecesByRows(of pattern: TextPattern, _ line: Int, limit: Int, _ column: Int) -> [[MatchPiece]] {
+        let (bytes, cells) = shownText(line, limit: limit, column)
+        return pattern.matches(in: bytes).map { Self.joined(cells[$0].compactMap(\.self)) }.filter { !$0.isEmpty }
+    }
+
+    /// The text in the first rows of a line, and the row and columns of each byte; nil for spaces at the end of a row,
+    /// which are not shown.
+    func shownText(_ line: Int, limit: Int, _ column: Int) -> (bytes: [UInt8], cells: [MatchPiece?]) {
         let rows = source.rows(line: line, fromRow: 0, limit: limit, column: column, width: textColumns)
         let margin = source.margin(ofLine: line, width: textColumns)
         var rest = Array(source.text(line: line).utf8)[...]
         var bytes: [UInt8] = []
-        /// The row and columns of each byte; nil for spaces at the end of a row, which are not shown.
         var cells: [MatchPiece?] = []
         for (offset, runs) in rows.enumerated() {
             let (text, places) = Self.content(runs, WrappedPosition(line: line, row: offset), margin)
@@ -97,7 +103,7 @@ extension ReaderLayout {
             bytes += text
             cells += places
         }
-        return pattern.matches(in: bytes).map { Self.joined(cells[$0].compactMap(\.self)) }.filter { !$0.isEmpty }
+        return (bytes, cells)
     }
 
     /// The text of a row without its margin and padding, and the position of each byte.

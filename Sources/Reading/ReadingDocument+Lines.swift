@@ -102,7 +102,9 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         return [PrintedLine(runs: [])]
             + links.map { number, url in
                 let mark = TextRun("[\(number)] ", SpanStyle(.marker))
-                return PrintedLine(runs: [mark] + StyledText(url, SpanStyle(.link)).wholeLine)
+                var text = StyledText()
+                text.append(url, SpanStyle(.link), link: number)
+                return PrintedLine(runs: [mark] + text.wholeLine)
             }
     }
 

@@ -8,7 +8,8 @@ public enum ASCIIFold {
         for y in 0..<surface.size.rows {
             for x in 0..<surface.size.columns {
                 let left = x > 0 ? surface[x - 1, y] : nil
-                guard let cell = surface[x, y], let replaced = fold(cell, after: left) else { continue }
+                guard let cell = surface[x, y], var replaced = fold(cell, after: left) else { continue }
+                replaced.link = cell.link
                 // Setting half of a wide glyph blanks the other half, which is folded next.
                 folded.set(replaced, x: x, y: y)
             }

@@ -9,6 +9,8 @@ struct FrameWriter {
     private var bytes: [UInt8] = []
     private var styles: StyleWriter
     private var glyphs: GlyphWriter
+    /// The link to which the terminal adds what is written; none between two calls of `put`.
+    private var link = CellLink.none
     /// The position of the terminal's cursor; nil if it is unknown.
     private var cursor: (x: Int, y: Int)?
     private let hasStandardMoves = ControlString.isStandard(CN_MOVE, 1, 2, is: "\u{1B}[2;3H")
@@ -47,6 +49,7 @@ struct FrameWriter {
             let cell = cells[index]
             let column = x + index
             move(column, y)
+            if cell.link != link { use(cell.link) }
             let end = endOfBlanks(cells, from: index)
             if end - index > Self.shortestErased {
                 if !styles.erases(like: cell.style) { styles.use(cell.style, in: &bytes) }
@@ -70,6 +73,7 @@ struct FrameWriter {
             index += 1
             cursor = (column + 1, y)
         }
+        if link != .none { use(.none) }
         // Terminals differ in the position of the cursor after the last column is written.
         if cursor?.x == width { cursor = nil }
         return ambiguousWidth
@@ -81,18 +85,19 @@ struct FrameWriter {
     /// The end of the blanks of one style that start here.
     private func endOfBlanks(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
         let cell = cells[start]
-        guard erasesSome, cell.glyph == .space, styles.canErase(cell.style) else { return start }
+        // Terminals differ in the links of erased cells.
+        guard erasesSome, cell.glyph == .space, cell.link == .none, styles.canErase(cell.style) else { return start }
         var end = start + 1
         while end < cells.count, cells[end] == cell { end += 1 }
         return end
     }
 
-    /// The end of the ASCII text in one style that starts here with a letter, including single spaces. Most output is
-    /// such text, which is sent unchanged.
+    /// The end of the ASCII text in one style and link that starts here with a letter, including single spaces. Most
+    /// output is such text, which is sent unchanged.
     private func endOfLetters(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
-        let style = cells[start].style
+        let (style, link) = (cells[start].style, cells[start].link)
         var end = start
-        while end < cells.count, cells[end].style == style {
+        while end < cells.count, cells[end].style == style, cells[end].link == link {
             guard cells[end].glyph.letter == 0 else {
                 end += 1
                 continue
@@ -120,9 +125,17 @@ struct FrameWriter {
     /// Writes a glyph that terminals may show wider or narrower, so the cursor's position is unknown afterwards.
     mutating func putDoubtful(_ cell: Cell, x: Int, y: Int) {
         move(x, y)
+        if cell.link != .none { use(cell.link) }
         styles.use(cell.style, in: &bytes)
         _ = glyphs.write(cell, blanksAmbiguousWidth: false, to: &bytes)
+        if link != .none { use(.none) }
         cursor = nil
+    }
+
+    /// Begins a link, or ends one.
+    private mutating func use(_ link: CellLink) {
+        self.link = link
+        link.append(to: &bytes)
     }
 
     mutating func move(_ x: Int, _ y: Int) {

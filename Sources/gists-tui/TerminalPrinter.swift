@@ -14,7 +14,7 @@ struct TerminalPrinter {
     let columns: Int
     private let environment: [String: String]
     private let isStyled: Bool
-    private let hasLinks: Bool
+    private let writesLinks: Bool
     private let charset: Charset
     private let pictures: ThumbnailStyle
     private var reducer: ColorReducer
@@ -36,7 +36,8 @@ struct TerminalPrinter {
         theme = themes.theme
         columns = Output.columns(options.environment)
         isStyled = depth != .mono
-        hasLinks = Output.isTerminal && Hyperlink.isKnown(options.environment)
+        let links = options.chosen.choice(.hyperlinks) ?? HyperlinkMode.auto
+        writesLinks = Output.isTerminal && links.isOn(options.environment)
         charset = Charset.adopt(environment: options.environment)
         pictures = ThumbnailStyle(
             symbols: options.chosen.choice(.symbols) ?? .suited(to: charset, environment: environment), depth: depth,
@@ -45,10 +46,9 @@ struct TerminalPrinter {
     }
 
     /// One or more lines, each with its line end.
-    /// - Parameter links: the links in the first line.
-    mutating func text(of surface: Surface, links: [CellLink] = []) -> String {
+    mutating func text(of surface: Surface) -> String {
         let shown = charset == .utf8 ? surface : ASCIIFold.fold(surface)
-        return ANSIWriter.text(of: reducer.reduced(shown), styled: isStyled, links: hasLinks ? links : [])
+        return ANSIWriter.text(of: reducer.reduced(shown), styled: isStyled)
     }
 
     /// Gists in columns, each with its search matches below it. IDs are links to the gists' pages if the terminal
@@ -57,13 +57,23 @@ struct TerminalPrinter {
         var text = ""
         let list = PrintedList(gists, theme: theme, columns: columns, now: Date())
         for (index, row) in list.rows.enumerated() {
-            text += Hyperlink.text(row.id, to: gists[index].htmlURL, environment: environment)
+            text += linked(row.id, to: gists[index].htmlURL)
             for line in row.rest { text += self.text(of: line) }
             if index < snippets.count, !snippets[index].parts.isEmpty {
                 text += self.text(of: list.line(of: snippets[index]))
             }
         }
         return text
+    }
+
+    /// A text as a link to a web page, if the terminal supports links; also without colours.
+    private func linked(_ text: String, to url: String) -> String {
+        guard writesLinks, let link = CellLink(url) else { return text }
+        var bytes: [UInt8] = []
+        link.append(to: &bytes)
+        bytes += text.utf8
+        CellLink.none.append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A line for each file of a gist.
@@ -93,10 +103,10 @@ struct TerminalPrinter {
                 page += text(of: picture)
                 continue
             }
-            for lines in PrintedText(document, theme: theme, columns: columns) {
+            for lines in PrintedText(document, theme: theme, columns: columns, writesLinks: writesLinks) {
                 for line in lines {
                     if let picture = line.picture.flatMap(drawn) { page += text(of: picture) }
-                    page += text(of: line.surface, links: line.links)
+                    page += text(of: line.surface)
                     if !line.isWhole { page.removeLast() }
                 }
             }

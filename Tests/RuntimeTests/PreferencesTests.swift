@@ -189,6 +189,7 @@ import Testing
     func choices() {
         #expect(Setting.color.choices == ColorMode.allCases.map(\.rawValue))
         #expect(Setting.symbols.choices == SymbolSet.allCases.map(\.rawValue))
+        #expect(Setting.hyperlinks.choices == HyperlinkMode.allCases.map(\.rawValue))
         #expect(Setting.ambiguousWidth.choices == AmbiguousWidth.allCases.map(\.rawValue))
         #expect(Setting.theme.suggestions == ThemeChoice.builtIn)
         #expect(Setting.token.environment == Credentials.variables)

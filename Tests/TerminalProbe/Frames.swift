@@ -60,7 +60,8 @@ public struct Frames {
     }
 
     private mutating func change() {
-        switch random.next(0..<10) {
+        switch random.next(0..<11) {
+        case 10: content.link(area(), to: random.next(0..<3) == 0 ? .none : link())
         case 0...3: count()
         case 4: flipBits()
         case 5...6: scroll()
@@ -172,6 +173,8 @@ public struct Frames {
     }
 
     private mutating func attribute() -> Style.Attributes { random.pick([.bold, .italic, .underline, .reverse]) }
+
+    private mutating func link() -> CellLink { CellLink("https://a.test/\(random.next(0..<9))") ?? .none }
 
     private mutating func style() -> Style {
         let colors: [Color] = [

@@ -40,6 +40,27 @@ public enum Scenes {
         "plain", "中文字", "한국어", "e\u{301}cole", "🚀🚀", "👨‍👩‍👧‍👦", "🇩🇪🇯🇵", "👍🏽", "❤️", "1️⃣", "नमस्ते", "ﷺ", "½·…",
     ]
 
+    /// Links: wrapped, beside each other, over blanks and difficult glyphs. From step to step only the second row's
+    /// changes, then all end.
+    public static func links(step: Int, size: Size) -> Surface {
+        var surface = Surface(size)
+        for (y, text) in ["one two", "same text", "begins here", "ends", "a            z", "日本🚀x"].enumerated() {
+            surface.put(text, x: 0, y: y)
+        }
+        func link(_ columns: Range<Int>, _ y: Int, _ page: String) {
+            guard step < 3, let link = CellLink("https://a.test/\(page)") else { return }
+            surface.link(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), to: link)
+        }
+        link(0..<3, 0, "one")
+        link(4..<7, 0, "two")
+        if step < 2 { link(0..<9, 1, "step\(step)") }
+        link(7..<11, 2, "wrapped")
+        link(0..<4, 3, "wrapped")
+        link(0..<14, 4, "blanks")
+        link(0..<6, 5, "wide")
+        return surface
+    }
+
     /// As many pairs of colours as there are cells, all others at each step.
     public static func colors(step: Int, size: Size) -> Surface {
         var surface = Surface(size)

@@ -1,5 +1,5 @@
 // Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
-//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, events, glyphs, colors or a number, the seed of random surfaces
+//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, events, glyphs, colors, links or a number, the seed of random surfaces
 //   TerminalProbe frames COLOR-MODE SEED the next of the frames that a seed makes with each key
 //   TerminalProbe widths FILE [wide]     asks the terminal for the columns of samples: name, ours, the terminal's
 
@@ -19,6 +19,7 @@ func surface(step: Int, size: Size) -> Surface {
     case "list": Scenes.list(offset: step, size: size)
     case "glyphs": Scenes.glyphs(size: size)
     case "events": Scenes.text(heard, size: size)
+    case "links": Scenes.links(step: step, size: size)
     case "colors": Scenes.colors(step: step, size: size)
     default: Scenes.random(seed: Int(scene) ?? 0, steps: step, size: size)
     }

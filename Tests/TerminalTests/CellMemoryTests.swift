@@ -12,13 +12,13 @@ import Testing
         #expect(MemoryLayout<Cell>.size == 16)
         #expect(MemoryLayout<Cell>.stride == 16)
         let sizes = [
-            MemoryLayout<Glyph>.size, MemoryLayout.size(ofValue: Cell.blank().columns), MemoryLayout<Style>.size,
+            MemoryLayout<Glyph>.size, MemoryLayout.size(ofValue: Cell.blank().columnsAndLink), MemoryLayout<Style>.size,
         ]
         #expect(sizes.reduce(0, +) == 16)
         #expect(MemoryLayout<Cell>.offset(of: \.style) == 8)
     }
 
-    @Test("A difference of one bit in a glyph, a width or a style is a difference, whatever the other bits are")
+    @Test("A difference of one bit in a glyph, a width, a link or a style is a difference, whatever the other bits are")
     func singleBits() {
         var random = Random(seed: 1)
         for _ in 0..<500 {
@@ -31,7 +31,12 @@ import Testing
             let styles = (0..<64).map {
                 Cell(cell.glyph, width: cell.width, style: Style(bits: cell.style.bits ^ (1 << $0)))
             }
-            for other in [cell] + glyphs + widths + styles {
+            let links = (0..<24).map {
+                var other = cell
+                other.link = CellLink(number: cell.link.number ^ (1 << $0))
+                return other
+            }
+            for other in [cell] + glyphs + widths + links + styles {
                 #expect(CellMemory.equal([cell], [other], count: 1) == (cell == other), "\(cell) and \(other)")
                 if cell == other { #expect(hash([cell]) == hash([other])) }
             }

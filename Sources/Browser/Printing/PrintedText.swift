@@ -9,8 +9,6 @@ public struct PrintedText: Sequence {
         public var surface: Surface
         /// False if the next line continues it.
         public var isWhole = true
-        /// The links to web pages.
-        public var links: [CellLink] = []
         /// The image above the line.
         public var picture: PrintedLine.Picture?
     }
@@ -18,44 +16,32 @@ public struct PrintedText: Sequence {
     let document: ReadingDocument
     let theme: Theme
     let columns: Int
+    let writesLinks: Bool
 
-    /// - Parameter columns: the terminal's columns.
-    public init(_ document: ReadingDocument, theme: Theme, columns: Int) {
+    /// - Parameters:
+    ///   - columns: the terminal's columns.
+    ///   - writesLinks: true if the links to web pages are links in the terminal.
+    public init(_ document: ReadingDocument, theme: Theme, columns: Int, writesLinks: Bool = false) {
         self.document = document
         self.theme = theme
         self.columns = columns
+        self.writesLinks = writesLinks
     }
 
     /// Iterates over the lines in portions.
     public func makeIterator() -> some IteratorProtocol<[Line]> {
-        document.printedLines(width: columns).lazy.map { lines in
+        var budget = writesLinks ? LinkBudget.ofPage : .none
+        return document.printedLines(width: columns).lazy.map { lines in
             lines.map { line in
                 let pieces = line.runs.map { StyledPiece($0.text, theme.style(of: $0.style)) }
-                return Line(
-                    surface: Surface(line: pieces), isWhole: line.isWhole, links: links(in: line.runs),
-                    picture: line.picture)
+                var surface = Surface(line: pieces)
+                for piece in document.links(in: line.runs, within: &budget) {
+                    surface.link(
+                        Rect(x: piece.columns.lowerBound, y: 0, width: piece.columns.count, height: 1), to: piece.link)
+                }
+                return Line(surface: surface, isWhole: line.isWhole, picture: line.picture)
             }
         }.makeIterator()
-    }
-
-    private func links(in runs: [TextRun]) -> [CellLink] {
-        guard case .page(let page) = document else { return [] }
-        var links: [CellLink] = []
-        var x = 0
-        for run in runs {
-            let end = x + TextWidth.columns(of: run.text)
-            if let number = run.link, page.links.indices.contains(number - 1),
-                let link = CellLink(columns: x..<end, url: page.links[number - 1].url)
-            {
-                if let last = links.last, last.url == link.url, last.columns.upperBound == x {
-                    links[links.count - 1].columns = last.columns.lowerBound..<end
-                } else {
-                    links.append(link)
-                }
-            }
-            x = end
-        }
-        return links
     }
 }
 
