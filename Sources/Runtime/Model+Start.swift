@@ -61,6 +61,7 @@ extension Settings {
         sparesRequests = !hasToken
         density = options.chosen.choice(.density) ?? density
         numbersLines = options.chosen.isOn(.lineNumbers)
+        writesLinks = (options.chosen.choice(.hyperlinks) ?? HyperlinkMode.auto).isOn(options.environment)
         isLinear = options.chosen.isOn(.plain)
         refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
     }

@@ -29,6 +29,8 @@ public struct Settings: Hashable, Sendable {
     public var density = Density.comfortable
     /// True if files have line numbers at the start.
     public var numbersLines = true
+    /// True if the terminal opens links to web pages.
+    public var writesLinks = false
     /// For users of screen readers: see `LinearView`.
     public var isLinear = false
     /// The preview of the selected gist.

@@ -59,10 +59,14 @@ struct DetailHead {
     /// The number of columns from which a login is worth showing.
     private static let leastOwner = 8
 
-    func draw(_ theme: Theme, into surface: inout Surface) {
+    func draw(_ context: Context, into surface: inout Surface) {
+        let theme = context.theme
+        let link = context.settings.writesLinks ? CellLink(gist.htmlURL) : nil
         let style = gist.titleDescription == nil ? theme.dim : theme.title
         for (offset, line) in title.enumerated() {
-            surface.put(line, x: place.x, y: place.y + offset, style: style, clip: place)
+            let end = surface.put(line, x: place.x, y: place.y + offset, style: style, clip: place)
+            let columns = Rect(x: place.x, y: place.y + offset, width: end - place.x, height: 1)
+            if let link { surface.link(columns.intersection(place), to: link) }
         }
         guard ownerLine < place.maxY else { return }
         var pen = Pen(Rect(x: place.x, y: ownerLine, width: place.width, height: 1))

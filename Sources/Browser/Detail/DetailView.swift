@@ -21,7 +21,7 @@ enum DetailView {
             AvatarView.draw(
                 picture, of: gist.owner, size: size, context.theme, in: avatar.intersection(area), into: &surface)
         }
-        DetailHead(gist, pane, isStarred: isStarred, context, layout).draw(context.theme, into: &surface)
+        DetailHead(gist, pane, isStarred: isStarred, context, layout).draw(context, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
         drawRule(pane, content, reader, context, layout, into: &surface)
         drawReader(content, reader, pane, context, in: layout.reader, into: &surface)
@@ -123,7 +123,8 @@ enum DetailView {
         case .image: pane.image(context)?.draw(context, in: pane.readerArea(context), into: &surface)
         case .document:
             ReaderView.draw(
-                reader, pane.inlineImages, of: pane.gist(context), context.theme, in: area, into: &surface)
+                reader, pane.inlineImages, of: pane.gist(context), context.theme, in: area,
+                writesLinks: context.settings.writesLinks, into: &surface)
         }
     }
 }

@@ -7,8 +7,9 @@ enum ReaderView {
     /// - Parameters:
     ///   - gist: the gist whose images are in the text.
     ///   - area: the text with a column at each side.
+    ///   - writesLinks: true if the terminal opens links.
     static func draw(
-        _ reader: Reader, _ images: InlineImages, of gist: Gist?, _ theme: Theme, in area: Rect,
+        _ reader: Reader, _ images: InlineImages, of gist: Gist?, _ theme: Theme, in area: Rect, writesLinks: Bool,
         into surface: inout Surface
     ) {
         guard let layout = reader.layout else { return }
@@ -47,6 +48,11 @@ enum ReaderView {
         if let finding {
             let left = x + layout.gutter.width
             FindingMarks.draw(finding, layout, rows, places, x: left, column: position.column, theme, into: &surface)
+        }
+        for link in writesLinks ? layout.links(in: rows, column: position.column) : [] {
+            let left = x + layout.gutter.width + link.columns.lowerBound
+            let place = Rect(x: left, y: places.y(ofRow: link.row), width: link.columns.count, height: 1)
+            surface.link(place.intersection(text), to: link.link)
         }
         if let gist { drawImages(layout, rows, images, of: gist, theme, x: x, in: scrolled, into: &surface) }
         drawPositionMark(layout, rows, finding, x: area.maxX - 1, in: scrolled, theme, into: &surface)
