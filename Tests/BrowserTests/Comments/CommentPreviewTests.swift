@@ -42,6 +42,19 @@ struct CommentPreviewTests {
         #expect(isSent(story))
     }
 
+    @Test("W5: a comment that is edited while it is searched for secrets is sent by another ^S only")
+    func editedWhileChecked() throws {
+        var story = try story()
+        story.press(.control("s"))
+        story.type("e")
+        try story.writeComment("Another text")
+        try story.passGuard()
+        #expect(!story.effects.contains { if case .change = $0 { true } else { false } })
+        story.press(.control("s"))
+        try story.passGuard()
+        _ = try story.change { if case .addComment("Another text", _) = $0 { true } else { false } }
+    }
+
     @Test("W5: every key that acts is in the bar: y and n are not, and do nothing")
     func unsaid() throws {
         for key in "yn" {
