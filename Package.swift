@@ -202,7 +202,7 @@ let package = Package(
         tests(
             "ProgramTests",
             [
-                "gists-tui", "Configuration", "PseudoTerminal", "LoopbackServer", "TestSupport",
+                "gists-tui", "Configuration", "HTTP", "PseudoTerminal", "LoopbackServer", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         tests("DemoServerTests", ["LoopbackServer", "TestSupport"]),

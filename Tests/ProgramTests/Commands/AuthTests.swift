@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LoopbackServer
 import PseudoTerminal
 import TestSupport
@@ -333,7 +334,8 @@ import Testing
         let copies = "state/gists-tui/drafts"
         try FileManager.default.createDirectory(
             at: home.url(copies + "/d1"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let label = #"{"draft":{"account":"\#(server.url) mira","id":"d1","fileName":"a.txt","comment":0},"files":[]}"#
+        let account = "\(server.url) \(CacheKey.account(authorization: "login mira"))"
+        let label = #"{"draft":{"account":"\#(account)","id":"d1","fileName":"a.txt","comment":0},"files":[]}"#
         try home.file(copies + "/d1/.gists-tui", label)
         try home.file("file", "")
         let places = [
