@@ -52,6 +52,8 @@ extension BrowserArguments {
         // For the parser, `--name=` is a name without a value, and it checks values that begin like an option more than
         // once.
         if text.isEmpty ? isAttached : text.begins(with: "-") && text != "-" { return nil }
+        // The parser splits at the character "=", which "=" with a combining mark is not.
+        if isAttached, ("=" + text.prefix(1)).count < 2 { return nil }
         guard let value = try? setting.value(of: text) else { return nil }
         return (setting, value)
     }
