@@ -44,12 +44,13 @@ public enum LinkURL {
     /// - Returns: nil if its scheme is not `http`, `https` or `mailto`, it contains a control character, or it is too long.
     static func sanitized(_ url: String) -> String? {
         guard url.utf8.count <= longest, schemes.contains(where: { begins(url, with: $0) }) else { return nil }
+        if url.utf8.allSatisfy(isPlain) { return url }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(url.utf8.count)
         for scalar in url.unicodeScalars {
             switch scalar.value {
             case 0..<0x20, 0x7F...0x9F: return nil
-            default: append(scalar, to: &bytes)
+            default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte, to: &bytes) }
             }
         }
         return bytes.count <= longest ? String(decoding: bytes, as: UTF8.self) : nil
@@ -60,10 +61,15 @@ public enum LinkURL {
         url.utf8.count > scheme.utf8.count && zip(url.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 }
     }
 
-    private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-        let isPlain = 0x21...0x7E ~= scalar.value && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
-        for byte in String(scalar).utf8 {
-            bytes += isPlain ? [byte] : [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+    private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+        bytes += isPlain(byte) ? [byte] : [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+    }
+
+    /// True for the characters that a URL can have: printable ASCII without `"<>\^`{|}`.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false
+        default: 0x21...0x7E ~= byte
         }
     }
 

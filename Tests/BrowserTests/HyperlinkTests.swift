@@ -61,7 +61,7 @@ struct HyperlinkTests {
     @Test("The page about a gist has links to it")
     func about() {
         var story = story([file("a.swift", content: "let a = 1")])
-        story.type("[")
+        story.type("]")
         #expect(story.text.contains("https://gist.test/g1"))
         #expect(links(story)["https://gist.test/g1"]?.contains("https://gist.test/g1") == true)
     }

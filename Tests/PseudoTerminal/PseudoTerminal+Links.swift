@@ -20,7 +20,7 @@ extension PseudoTerminal {
             guard fields.count == 2, !fields[1].isEmpty else { return nil }
             let content = String(piece[end.upperBound...])
             let text = content.replacingOccurrences(
-                of: "\u{1B}\\[[0-9;]*m", with: "", options: .regularExpression)
+                of: "\u{1B}\\[[0-9;]*m|\u{1B}\\(B|\u{0F}", with: "", options: .regularExpression)
             return LinkPart(
                 id: String(fields[0]), url: String(fields[1]), text: text,
                 isWhole: number + 1 < pieces.count && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })

@@ -69,7 +69,7 @@ struct ReaderLinkTests {
         let narrow = links(document, 14).map { $0.split(separator: " ").last }
         #expect(narrow.count > 1 && Set(narrow) == ["https://a.test/b"])
         let tree = try #require(TreeDocument(TextDocument("{\"a\": \"https://a.test/b\", \"c\": 1}")))
-        #expect(links(.tree(tree), 40) == ["1:8-24 https://a.test/b"])
+        #expect(links(.tree(tree), 40) == ["1:10-26 https://a.test/b"])
     }
 
     @Test("T3: the URLs on a screen have a limit together")
