@@ -41,7 +41,8 @@ public enum LinkURL {
     private static let schemes = ["https://", "http://", "mailto:"]
 
     /// The URL in printable ASCII: other characters are percent-encoded.
-    /// - Returns: nil if its scheme is not `http`, `https` or `mailto`, it contains a control character, or it is too long.
+    /// - Returns: nil if its scheme is not `http`, `https` or `mailto`, if it contains a control character, and if it is
+    ///   too long.
     static func sanitized(_ url: String) -> String? {
         guard url.utf8.count <= longest, schemes.contains(where: { begins(url, with: $0) }) else { return nil }
         if url.utf8.allSatisfy(isPlain) { return url }
