@@ -57,19 +57,3 @@ enum CopiedAddress {
     /// Plain HTTP is allowed for a server on this machine.
     private static let loopback = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"]
 }
-
-extension Updating {
-    /// Copies a text to the clipboard. A later message says where the terminal has put it (`Message.copied`).
-    /// - Parameter what: the name of the text: `URL`, `3 lines`.
-    mutating func copy(_ text: String, as what: String) {
-        tell(Words.Export.copied(what))
-        emit(.display(.copy(text, as: what)))
-    }
-
-    /// Copies lines to the clipboard, and says how many if there are several.
-    mutating func copy(_ lines: CopySource.Lines) {
-        let texts = lines.lines.filter { !$0.isEmpty }
-        guard !texts.isEmpty else { return complain(Words.Export.noneToCopy(lines.noun)) }
-        copy(texts.joined(separator: "\n"), as: texts.count == 1 ? lines.noun : "\(texts.count) \(lines.nouns)")
-    }
-}

@@ -78,7 +78,8 @@ extension InlineImages {
     static func received(
         _ result: Result<Response, Failure>, for key: Key, in pane: inout DetailPane, _ context: Context
     ) {
-        guard pane.inlineImages.end(result, for: key) else { return }
+        let surface: Surface? = if case .success(.inlineImage(let surface)) = result { surface } else { nil }
+        guard pane.inlineImages.end(surface, for: key) else { return }
         let size = pane.inlineImages.drawn[key]?.surface.size
         for (tab, view) in pane[key.gist]?.views ?? [:] {
             guard case .page(var page) = view.value, key.address.isOne(of: page.pictures) else { continue }

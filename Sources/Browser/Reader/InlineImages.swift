@@ -37,9 +37,10 @@ struct InlineImages: Equatable, Sendable {
     mutating func forgetFailed(of gist: String) { failed = failed.filter { $0.gist != gist } }
 
     /// Ends a drawing. Returns false if it was cancelled before.
-    mutating func end(_ result: Result<Response, Failure>, for key: Key) -> Bool {
+    /// - Parameter surface: the image; nil if it could not be drawn.
+    mutating func end(_ surface: Surface?, for key: Key) -> Bool {
         guard let canvas = running.removeValue(forKey: key) else { return false }
-        guard case .success(.inlineImage(let surface)) = result else {
+        guard let surface else {
             failed.insert(key)
             return true
         }
