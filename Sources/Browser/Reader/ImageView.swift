@@ -88,14 +88,13 @@ extension ImageView {
         _ command: Command, times count: Int?, in pane: inout DetailPane, _ context: Context
     ) -> Bool {
         func move(_ motion: Motion) -> Void? {
-            let area = pane.readerArea(context)
-            return pane.withImage(context) { image, _ in image.move(motion, in: area) }
+            pane.withImage(context) { image, _, area in image.move(motion, in: area) }
         }
         let result: Void? =
             switch command {
-            case .fold: pane.withImage(context) { image, _ in image.viewport.zoomOut() }
-            case .unfold, .diff: pane.withImage(context) { image, _ in image.viewport.zoomIn() }
-            case .fitPicture: pane.withImage(context) { image, _ in image.viewport = Viewport() }
+            case .fold: pane.withImage(context) { image, _, _ in image.viewport.zoomOut() }
+            case .unfold, .diff: pane.withImage(context) { image, _, _ in image.viewport.zoomIn() }
+            case .fitPicture: pane.withImage(context) { image, _, _ in image.viewport = Viewport() }
             // The key scrolls if it has no revision to mark.
             case .markRevision: move(.pages(1))
             default: command.motion(times: count ?? 1).flatMap(move)
@@ -108,8 +107,7 @@ extension ImageView {
         let context = update.context
         guard let id = context.selection else { return }
         let owner = RequestOwner.image(gist: id, pane.tab(context))
-        let area = pane.readerArea(context)
-        pane.withImage(context) { image, file in image.request(file, in: area, for: owner, &update) }
+        pane.withImage(context) { image, file, area in image.request(file, in: area, for: owner, &update) }
     }
 }
 
@@ -121,13 +119,15 @@ extension DetailPane {
         return opened.images[tab] ?? ImageView()
     }
 
-    /// Passes the image on the screen and its file to a closure, and stores the changes. Returns nil if none is shown.
+    /// Passes the image on the screen, its file and the reader's area to a closure, and stores the changes. Returns nil
+    /// if none is shown.
     @discardableResult
     mutating func withImage<Result>(
-        _ context: Context, _ change: (inout ImageView, TextDocument) -> Result
+        _ context: Context, _ change: (inout ImageView, TextDocument, Rect) -> Result
     ) -> Result? {
         let tab = tab(context)
         guard let id = context.selection, case .file = tab, case .image(let file) = content(context) else { return nil }
-        return withGist(id) { change(&$0.images[tab, default: ImageView()], file) }
+        let area = readerArea(context)
+        return withGist(id) { change(&$0.images[tab, default: ImageView()], file, area) }
     }
 }
