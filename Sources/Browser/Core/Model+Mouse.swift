@@ -23,7 +23,7 @@ extension Model {
         notice = nil
         input.pending = nil
         let isDouble = input.mouse.press(on: target, at: now)
-        let bars = ScreenView.scrollBars(layers, panes, context)
+        let bars = ScrollBar.all(layers, panes, context)
         if let bar = bars.first(where: { $0.column.contains(x: x, y: y) }) {
             input.mouse.heldBar = MouseState.HeldBar(subject: bar.subject, grip: bar.grip(y: y))
             return updating { $0.input.mouse.dragBar(to: y, &$0.layers, &$0.panes, $1.context) }

@@ -67,7 +67,7 @@ struct MouseState: Equatable, Sendable {
     /// Moves the bar that is held, and scrolls its view.
     func dragBar(to y: Int, _ layers: inout Layers, _ panes: inout Panes, _ context: Context) {
         guard let heldBar,
-            let bar = ScreenView.scrollBars(layers, panes, context).first(where: { $0.subject == heldBar.subject })
+            let bar = ScrollBar.all(layers, panes, context).first(where: { $0.subject == heldBar.subject })
         else { return }
         let row = bar.start(y: y, grip: heldBar.grip)
         guard row != bar.extent.lowerBound else { return }

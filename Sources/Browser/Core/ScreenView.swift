@@ -88,16 +88,6 @@ enum ScreenView {
             PromptView.draw(prompt, model, in: context.layout.status, into: &surface)
         }
     }
-
-    /// The scroll bars on the screen.
-    static func scrollBars(_ layers: Layers, _ panes: Panes, _ context: Context) -> [ScrollBar] {
-        switch layers.behindPrompt {
-        case .page(let viewer): [viewer.content(context).scrollBar(context, top: viewer.top)].compactMap(\.self)
-        case nil:
-            [panes.list.scrollBar(context.layout, context.focus), panes.detail.scrollBar(context)].compactMap(\.self)
-        default: []
-        }
-    }
 }
 
 /// The message for a terminal that is too small for panes: the program keeps running.

@@ -41,6 +41,16 @@ struct ScrollBar: Equatable {
     /// Returns the row of the bar that is held: the pressed one, or for a press beside the bar its middle.
     func grip(y: Int) -> Int { extent.contains(y - column.y) ? y - column.y - extent.lowerBound : extent.count / 2 }
 
+    /// The scroll bars on the screen.
+    static func all(_ layers: Layers, _ panes: Panes, _ context: Context) -> [ScrollBar] {
+        switch layers.behindPrompt {
+        case .page(let viewer): [viewer.content(context).scrollBar(context, top: viewer.top)].compactMap(\.self)
+        case nil:
+            [panes.list.scrollBar(context.layout, context.focus), panes.detail.scrollBar(context)].compactMap(\.self)
+        default: []
+        }
+    }
+
     func draw(_ style: Style, into surface: inout Surface) {
         for row in extent {
             var style = style
