@@ -66,8 +66,10 @@ public struct PlainLetters: Sendable {
     // MARK: - One scalar
 
     private static func letters(of scalar: Unicode.Scalar, keepsCase: Bool) -> [Unicode.Scalar] {
-        // Going through capitals makes equivalent letters equal: `ß` and `ss`, `ς` and `σ`.
-        let cased = keepsCase ? String(scalar) : scalar.properties.uppercaseMapping.lowercased()
+        // Going through capitals makes equivalent letters equal: `ß` and `ss`, `ς` and `σ`. The capital `ẞ` is
+        // its own, and becomes `ss` by way of `ß`.
+        let cased =
+            keepsCase ? String(scalar) : scalar.properties.lowercaseMapping.uppercased().lowercased()
         return cased.unicodeScalars.flatMap { String(inHalfWidth($0))._nfd.map(\.self) }.filter { !isAccent($0) }
     }
 
