@@ -57,7 +57,7 @@ struct TerminalPrinter {
         var text = ""
         let list = PrintedList(gists, theme: theme, columns: columns, now: Date())
         for (index, row) in list.rows.enumerated() {
-            text += linked(row.id, to: gists[index].htmlURL)
+            text += linked(String(self.text(of: row.id).dropLast()), to: gists[index].htmlURL)
             for line in row.rest { text += self.text(of: line) }
             if index < snippets.count, !snippets[index].parts.isEmpty {
                 text += self.text(of: list.line(of: snippets[index]))
@@ -74,6 +74,16 @@ struct TerminalPrinter {
         bytes += text.utf8
         CellLink.none.append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Rows in columns.
+    /// - Parameter indent: spaces at the left.
+    mutating func table(_ rows: [[PrintedTable.Cell]], indent: Int = 0) -> String {
+        var text = ""
+        for line in PrintedTable(theme: theme, columns: columns).lines(rows, indent: indent) {
+            text += self.text(of: line)
+        }
+        return text
     }
 
     /// A line for each file of a gist.

@@ -13,6 +13,8 @@ import Testing
         PrintedList(gists, theme: theme, columns: columns, now: Story.noon).rows
     }
 
+    private func line(_ row: PrintedList.Row) -> String { row.id.lines[0] + row.rest[0].lines[0] }
+
     @Test("C1: rows of a list fit every width that holds an id, in two lines where one is too narrow")
     func listFits() {
         for columns in widths {
@@ -21,7 +23,7 @@ import Testing
             #expect(rows.allSatisfy { $0.rest.count == (columns < 64 ? 2 : 1) })
             guard columns >= 40 else { continue }
             for row in rows {
-                #expect(TextWidth.columns(of: row.id) + row.rest[0].size.columns <= columns, "\(columns): \(row.rest)")
+                #expect(row.id.size.columns + row.rest[0].size.columns <= columns, "\(columns): \(row.rest)")
                 #expect(row.rest.allSatisfy { $0.size.columns <= columns })
             }
         }
@@ -36,13 +38,39 @@ import Testing
         for columns in [80, 120] {
             let rows = PrintedList(gists, theme: .dark, columns: columns, now: Story.noon).rows
             let places = rows.map { row in
-                let line = row.id + row.rest[0].lines[0]
-                return line.firstRange(of: "title").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+                let text = line(row)
+                return text.firstRange(of: "title").map { text.distance(from: text.startIndex, to: $0.lowerBound) }
             }
             #expect(places[0] == places[1] && places[0] != nil)
         }
-        #expect(list(120)[1].rest[0].lines[0].contains("● Python"))
-        #expect(!list(120, theme: .mono)[1].rest[0].lines[0].contains("●"))
+        #expect(line(list(120)[1]).contains("● Python"))
+        #expect(!line(list(120, theme: .mono)[1]).contains("●"))
+    }
+
+    @Test("C1: a list has the dim ID first, the title second and the age last")
+    func order() throws {
+        let gists = ["short", "a longer title"].enumerated().map { index, title in
+            gist("id\(index)", description: title, minutesAgo: 180)
+        }
+        let rows = PrintedList(gists, theme: .dark, columns: 80, now: Story.noon).rows
+        #expect(line(rows[0]).hasPrefix("id0  short           "))
+        #expect(line(rows[1]).hasPrefix("id1  a longer title  "))
+        #expect(rows.allSatisfy { line($0).hasSuffix("3 h") })
+        #expect(rows[0].id[0, 0]?.style == Theme.dark.dim)
+    }
+
+    @Test("C1: the cells of a table stand one below the other, numbers at the right; no line has spaces at its end")
+    func table() {
+        let rows: [[PrintedTable.Cell]] = [
+            [.init("a", .dim), .init("1", isAtRight: true), .init("first", .accent)],
+            [.init("bbb", .dim), .init("20", isAtRight: true), .init("")],
+            [.init("c\u{1B}[2J\n", .error)],
+        ]
+        let lines = PrintedTable(theme: .dark, columns: 40).lines(rows, indent: 2).map { $0.lines[0] }
+        #expect(lines[0].hasPrefix("  a ") && lines[0].hasSuffix("  1  first"))
+        #expect(lines[1].hasPrefix("  bbb ") && lines[1].hasSuffix(" 20"))
+        #expect(lines[1].count == lines[0].dropLast("  first".count).count)
+        #expect(!lines.joined().unicodeScalars.contains("\u{1B}"))
     }
 
     @Test("C1: a gist's heading, its files and the lines above them fit from twenty columns on")

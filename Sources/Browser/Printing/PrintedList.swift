@@ -4,9 +4,10 @@ import Gists
 
 /// A list of gists printed on a terminal: IDs to copy, ages, owners, languages, descriptions, in columns that fit.
 public struct PrintedList {
-    /// A gist's ID, and the surface after it.
+    /// A gist's ID, which may become a link, and what follows it: the rest of its line, and the second line if there is
+    /// one.
     public struct Row {
-        public var id: String
+        public var id: Surface
         public var rest: [Surface]
     }
 
@@ -28,8 +29,6 @@ public struct PrintedList {
         self.now = now
     }
 
-    /// For each gist its ID, which may become a link, and the surfaces after it: the rest of its line, and the second
-    /// line if there is one.
     public var rows: [Row] {
         let ids = gists.map { TextSanitizer.visible($0.id) }
         let ages = gists.map { RelativeTime.short($0.updatedAt, now: now) }
@@ -38,26 +37,34 @@ public struct PrintedList {
         func widest(_ texts: [String]) -> Int { texts.map { TextWidth.columns(of: $0) }.max() ?? 0 }
         let (id, age, owner) = (widest(ids), widest(ages), widest(owners))
         let language = columns >= Self.wide ? widest(languages) : 0
-        return gists.indices.map { index in
-            let gist = gists[index]
-            let indent = String(repeating: " ", count: id - TextWidth.columns(of: ids[index]) + 2)
-            let time = StyledPiece(indent + ages[index].filled(age, atRight: true), theme.dim)
+        let isNarrow = columns < Self.narrow
+        let abouts = gists.indices.map { index in
             var about = [StyledPiece("  " + owners[index].filled(owner) + "  ", theme.accentText)]
             if theme.hasColors {
                 let chip = theme.chip(of: languages[index])
                 about += chip.isEmpty ? [StyledPiece("  ", theme.dim)] : chip
             }
             if language > 0 { about.append(StyledPiece(languages[index].filled(language) + "  ", theme.dim)) }
-            guard columns >= Self.narrow else {
-                return Row(
-                    id: ids[index],
-                    rest: [Surface(line: [time]), Surface(line: about + title(of: gist, after: about, from: 0))])
-            }
-            let line = [time] + about
-            return Row(
-                id: ids[index],
-                rest: [Surface(line: line + title(of: gist, after: about, from: id + 2 + age))])
+            return about
         }
+        let used = Self.width(abouts.first ?? []) + (isNarrow ? 0 : id + 2 + age)
+        let titles = gists.map { title(of: $0, columns: max(8, columns - used)) }
+        let titleWidth = titles.map(Self.width).max() ?? 0
+        return gists.indices.map { index in
+            let gap = StyledPiece(String(repeating: " ", count: id - TextWidth.columns(of: ids[index]) + 2), theme.dim)
+            let time = StyledPiece(ages[index].filled(age, atRight: true), theme.dim)
+            let padding = StyledPiece(String(repeating: " ", count: titleWidth - Self.width(titles[index])), theme.text)
+            let rest =
+                isNarrow
+                ? [[gap, time], abouts[index] + titles[index]]
+                : [[gap] + titles[index] + [padding] + abouts[index] + [time]]
+            return Row(
+                id: Surface(line: [StyledPiece(ids[index], theme.dim)]), rest: rest.map { Surface(line: $0) })
+        }
+    }
+
+    private static func width(_ pieces: [StyledPiece]) -> Int {
+        pieces.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
     }
 
     /// Draws the text around the matches of a search, for the line below the gist.
@@ -70,11 +77,10 @@ public struct PrintedList {
                 })
     }
 
-    /// Returns the description, or else the name of the first file, in the room left after other pieces.
-    private func title(of gist: Gist, after pieces: [StyledPiece], from column: Int) -> [StyledPiece] {
+    /// Returns the description, or else the name of the first file.
+    private func title(of gist: Gist, columns: Int) -> [StyledPiece] {
         let secret = gist.isPublic ? [] : [StyledPiece("secret  ", theme.warning)]
-        let used = (pieces + secret).reduce(column) { $0 + TextWidth.columns(of: $1.text) }
-        let room = max(8, columns - used)
+        let room = max(8, columns - Self.width(secret))
         let description = OneLine.collapse(gist.description ?? "", columns: room)
         let name = OneLine.collapse(gist.files.first?.name ?? "", columns: room)
         return secret + [description.isEmpty ? StyledPiece(name, theme.dim) : StyledPiece(description, theme.text)]
