@@ -1,6 +1,8 @@
 import ArgumentParser
+import Browser
 import Cells
 import Dates
+import FoundationEssentials
 import Gists
 import Repository
 import Runtime
@@ -13,7 +15,10 @@ struct ForksCommand: JSONCommand {
             gists-tui forks <id> [--limit <n>] [--json] [--jq <expression>]
                             [<options>]
             """,
-        discussion: "Prints a tab-separated line for each fork: ID, owner, times of the fork and of its last update.")
+        discussion: """
+            On a terminal, prints columns: ID, owner, the ages of the fork and of its last update. In a pipe, unless --color \
+            is set, prints a tab-separated line for each fork: ID, owner, times of the fork and of its last update.
+            """)
 
     @Argument(help: "URL or ID of a gist.")
     var id: String
@@ -41,8 +46,22 @@ struct ForksCommand: JSONCommand {
             forks.noteMore(limit: limit, Words.More.forks)
             if let form { return try Output.write(json: forks.elements, as: form) }
             if forks.elements.isEmpty { Output.explain(Words.Empty.forks) }
-            try Output.write(forks.elements.map(line).joined())
+            if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
+                let now = Date()
+                try Output.writeDrawn(printer.table(forks.elements.map { row($0, now) }))
+            } else {
+                try Output.write(forks.elements.map(line).joined())
+            }
         }
+    }
+
+    private func row(_ fork: Fork, _ now: Date) -> [PrintedTable.Cell] {
+        let isChanged = fork.updatedAt > fork.createdAt
+        return [
+            .init(fork.id, .dim), .init(fork.owner?.login ?? Words.Gist.unknownAuthor, .accent),
+            .init(Words.Gist.forked(RelativeTime.ago(fork.createdAt, now: now)), .dim),
+            .init(isChanged ? Words.Gist.updated(RelativeTime.ago(fork.updatedAt, now: now)) : ""),
+        ]
     }
 
     private func line(_ fork: Fork) -> String {

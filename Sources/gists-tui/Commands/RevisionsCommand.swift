@@ -1,6 +1,8 @@
 import ArgumentParser
+import Browser
 import Cells
 import Dates
+import FoundationEssentials
 import Gists
 import Repository
 import Runtime
@@ -14,8 +16,9 @@ struct RevisionsCommand: JSONCommand {
                                 [<options>]
             """,
         discussion: """
-            Prints a tab-separated line for each revision: SHA, author, time, added and deleted lines (empty where GitHub has \
-            not counted them).
+            On a terminal, prints columns: the beginning of the SHA, the age, the author, added and deleted lines. In a pipe, \
+            unless --color is set, prints a tab-separated line for each revision: SHA, author, time, added and deleted lines \
+            (empty where GitHub has not counted them).
             """)
 
     @Argument(help: "URL or ID of a gist.")
@@ -44,8 +47,24 @@ struct RevisionsCommand: JSONCommand {
             revisions.noteMore(limit: limit, Words.More.revisions)
             if let form { return try Output.write(json: revisions.elements, as: form) }
             if revisions.elements.isEmpty { Output.explain(Words.Empty.revisions) }
-            try Output.write(revisions.elements.map(line).joined())
+            if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
+                let now = Date()
+                try Output.writeDrawn(printer.table(revisions.elements.map { row($0, now) }))
+            } else {
+                try Output.write(revisions.elements.map(line).joined())
+            }
         }
+    }
+
+    private func row(_ revision: Revision, _ now: Date) -> [PrintedTable.Cell] {
+        [
+            // As long as in the browser and on GitHub: a prefix is enough for the other commands.
+            .init(String(revision.version.prefix(7)), .dim),
+            .init(RelativeTime.short(revision.committedAt, now: now), .dim, isAtRight: true),
+            .init(revision.author?.login ?? Words.Gist.unknownAuthor, .accent),
+            .init(revision.additions.map { "+\($0)" } ?? "", .success, isAtRight: true),
+            .init(revision.deletions.map { "−\($0)" } ?? "", .error, isAtRight: true),
+        ]
     }
 
     private func line(_ revision: Revision) -> String {

@@ -1,3 +1,6 @@
+import Dates
+import FoundationEssentials
+import Gists
 import GitHub
 
 extension Words {
@@ -10,7 +13,8 @@ extension Words {
         static let waiting = "Waiting for the code to be typed … c and Enter copies it, Ctrl-C cancels"
         static let inKeyring = "The token is in the keyring."
         static let purgeOrKeep = "Without a terminal, use --purge or --keep-cache."
-        static let active = " ✓ active"
+        static let active = "✓ active"
+        static let error = "error"
 
         static func ways(_ host: String) -> String { "Sign in to \(host) with:" }
         static let makeToken = "Make a token with the scope “gist” on this page, then paste it here:"
@@ -72,22 +76,33 @@ extension Words {
             for entry in entries {
                 if entry.host != host { lines.append(entry.host) }
                 host = entry.host
-                lines.append("  \(entry.login ?? "?")\(entry.active ? active : "")")
+                lines.append("  \(entry.login ?? "?")\(entry.active ? " " + active : "")")
                 lines += facts(entry).map { "    \($0.padded)\($1)" }
             }
             return lines
         }
 
-        private static func facts(_ entry: AccountStatus) -> [(String, String)] {
+        /// - Parameter now: the time that other times are relative to; nil for exact times.
+        static func facts(_ entry: AccountStatus, now: Date? = nil) -> [(String, String)] {
+            func time(_ text: String) -> String {
+                guard let now, let date = ISODate.parse(text) else { return text }
+                if date < now { return RelativeTime.ago(date, now: now) }
+                return "\(ExactTime.full(date, on: .local)) (\(timeUntil(date, now: now)))"
+            }
             var facts = [("token", entry.source)]
-            if let error = entry.error { return facts + [("error", error)] }
+            if let failure = entry.error { return facts + [(error, failure)] }
             facts.append(("scopes", entry.scopes.map { $0.joined(separator: ", ") } ?? "not reported"))
-            facts.append(("expires", entry.expiresAt ?? "never, or not reported"))
+            facts.append(("expires", entry.expiresAt.map(time) ?? "never, or not reported"))
             if let requests = entry.requests {
                 facts.append(
-                    ("requests", "\(requests.remaining) of \(requests.limit) left until \(requests.resetsAt)"))
+                    ("requests", "\(requests.remaining) of \(requests.limit) left until \(time(requests.resetsAt))"))
             }
             return facts
+        }
+
+        private static func timeUntil(_ date: Date, now: Date) -> String {
+            let time = RelativeTime.short(now, now: date)
+            return time == "now" ? "in less than a minute" : "in \(time)"
         }
     }
 }

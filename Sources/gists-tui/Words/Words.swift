@@ -58,6 +58,7 @@ enum Words {
         }
         static func moreFiles(_ count: Int) -> String { " and \(count) more" }
         static func updated(_ date: String) -> String { "updated \(date)" }
+        static func forked(_ date: String) -> String { "forked \(date)" }
         static func notSaved(_ names: [String]) -> String {
             let list = names.joined(separator: ", ")
             return "Nothing saved: \(list) already \(names.count == 1 ? "exists" : "exist") (--force overwrites)."

@@ -197,6 +197,32 @@ import Testing
         #expect(!given.text.contains("SECRET"))
     }
 
+    @Test("W1: on a terminal, status has the accounts in colours, and how long a token and a limit last")
+    func statusOnTerminal() throws {
+        try signIn(secret)
+        server.on("/user") { _ in
+            let reset = Int(Date().timeIntervalSince1970) + 1_830
+            return .json(
+                #"{"login": "mira", "id": 7}"#,
+                headers: [
+                    ("X-OAuth-Scopes", "gist"), ("X-RateLimit-Limit", "5000"), ("X-RateLimit-Remaining", "4983"),
+                    ("X-RateLimit-Reset", "\(reset)"),
+                    ("GitHub-Authentication-Token-Expiration", "2020-12-24 18:30:00 UTC"),
+                ])
+        }
+        let terminal = try PseudoTerminal(
+            Program.path, ["auth", "status", "--api-url", server.url], environment: environment, columns: 100)
+        #expect(try terminal.waitForExit() == .exited(0))
+        let lines = terminal.lines.filter { !$0.isEmpty }
+        #expect(
+            lines.prefix(4) == [
+                "127.0.0.1:\(server.port)", "  mira  ✓ active", "    token     hosts.toml", "    scopes    gist",
+            ])
+        #expect(lines[4].hasPrefix("    expires   ") && lines[4].hasSuffix(" y ago"))
+        #expect(lines[5].hasPrefix("    requests  4983 of 5000 left until ") && lines[5].hasSuffix(" (in 30 min)"))
+        #expect(terminal.cell(x: 2, y: 1).foreground != terminal.cell(x: 4, y: 2).foreground)
+    }
+
     @Test(
         "W1: status marks the active account of a host that is not asked now, and switch knows when there is no other")
     func otherHosts() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -51,6 +52,37 @@ import Testing
         #expect(result.lines.first == "\(Self.shas[0])\tmira\t2026-01-02T10:00:00Z\t2\t1")
         #expect(try run(["revisions", "1", "--limit", "1"]).lines.count == 1)
         #expect(try run(["revisions", "1", "--jq", ".[2].version"]).text == Self.shas[2] + "\n")
+    }
+
+    @Test("C1: on a terminal revisions and forks are columns with ages, in the theme's colours; none is wider than it")
+    func columns() throws {
+        let server = try server()
+        let day = 86_400.0
+        func time(_ days: Double) -> String { Date(timeIntervalSinceNow: -days * day).ISO8601Format() }
+        server.on(
+            "/gists/1/forks",
+            .json(
+                Sample.json(
+                    [("f1", "tom", 70.0, 3.5), ("f22", "anna", 2.5, 2.5)].map { id, login, created, updated in
+                        [
+                            "id": id, "owner": ["login": login, "id": 1], "created_at": time(created),
+                            "updated_at": time(updated),
+                        ] as [String: Any]
+                    })))
+        func lines(_ words: [String], _ environment: [String: String] = [:]) throws -> [String] {
+            let terminal = try Browser.open(words + ["--api-url", server.url], environment: environment)
+            #expect(try terminal.waitForExit() == .exited(0))
+            let isStyled = terminal.cells.joined().contains { $0.foreground != terminal.cell(x: 79, y: 23).foreground }
+            #expect(isStyled == environment.isEmpty)
+            return terminal.lines.filter { !$0.isEmpty }
+        }
+        #expect(
+            try lines(["forks", "1"]) == ["f1   tom   forked 2 mo ago  updated 3 d ago", "f22  anna  forked 2 d ago"])
+        #expect(try lines(["forks", "1"], ["NO_COLOR": "1"]).count == 2)
+        let revisions = try lines(["revisions", "1"])
+        #expect(revisions.map { $0.prefix(9) } == ["aaaa000  ", "bbbb000  ", "bbbc000  "])
+        #expect(revisions[0].hasSuffix("  mira  +2  −1") && revisions[1].hasSuffix("  mira"))
+        #expect(!revisions.joined().contains("2026-01-02") && !revisions.joined().contains("\t"))
     }
 
     @Test("C1: that there are more forks or revisions than --limit is said on standard error, and only then")

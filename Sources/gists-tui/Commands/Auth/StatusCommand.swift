@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import Browser
 import Concurrency
 import Configuration
 import Dates
@@ -31,6 +32,8 @@ extension AuthCommand {
                     try Output.write(json: entries, as: form)
                 } else if entries.isEmpty {
                     throw LaunchError(Words.Auth.notSignedIn(options.configuration.host), exitCode: .authentication)
+                } else if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
+                    try Output.writeDrawn(Self.page(of: entries, &printer))
                 } else {
                     try Output.say(Words.Auth.status(entries))
                 }
@@ -38,6 +41,24 @@ extension AuthCommand {
                     throw ArgumentParser.ExitCode(Code.authentication.rawValue)
                 }
             }
+        }
+
+        /// The accounts of each host, for a terminal.
+        private static func page(of entries: [AccountStatus], _ printer: inout TerminalPrinter) -> String {
+            let now = Date()
+            var page = ""
+            var host: String?
+            for entry in entries {
+                if entry.host != host { page += printer.table([[.init(entry.host, .title)]]) }
+                host = entry.host
+                let login = PrintedTable.Cell(entry.login ?? "?", .accent)
+                page += printer.table([[login] + (entry.active ? [.init(Words.Auth.active, .success)] : [])], indent: 2)
+                page += printer.table(
+                    Words.Auth.facts(entry, now: now).map { name, value in
+                        [.init(name, .dim), .init(value, name == Words.Auth.error ? .error : .text)]
+                    }, indent: 4)
+            }
+            return page
         }
     }
 }
