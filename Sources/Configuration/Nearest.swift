@@ -1,12 +1,16 @@
 /// Finds the word that the user may have meant.
 public enum Nearest {
-    /// The word with the fewest changes to the typed one; nil if none is similar.
+    /// The word with the fewest changes to the typed one, otherwise the shortest one that has it as a part
+    /// (`toggle-star` for `star`); nil if none is similar.
     public static func word(to typed: String, among words: some Sequence<String>) -> String? {
-        let typed = Array(typed.lowercased().unicodeScalars.prefix(64))
-        let found = words.map { (word: $0, distance: distance(typed, Array($0.lowercased().unicodeScalars))) }
+        let scalars = Array(typed.lowercased().unicodeScalars.prefix(64))
+        let found = words.map { (word: $0, distance: distance(scalars, Array($0.lowercased().unicodeScalars))) }
             .min { ($0.distance, $0.word) < ($1.distance, $1.word) }
-        guard let found, found.distance <= max(1, min(typed.count, found.word.count) / 3 + 1) else { return nil }
-        return found.word
+        // Two changes of a short word make any other.
+        if let found, found.distance <= max(1, min(scalars.count, found.word.count) / 3) { return found.word }
+        let name = typed.lowercased()
+        return words.filter { $0.lowercased().split(separator: "-").contains { $0 == name } }
+            .min { ($0.count, $0) < ($1.count, $1) }
     }
 
     /// `; did you mean “x”?`, or nothing.

@@ -8,13 +8,15 @@ import Texts
 enum CommandWords {
     /// The parser does not allow arguments beside subcommands, so a gist's ID or URL, before or after options, is
     /// converted to an option.
-    /// - Throws: if help is requested for an unknown command, for which the parser would show other help.
+    /// - Throws: for an unknown command. The parser would only call it unexpected, or show other help.
     static func arranged(_ arguments: [String]) throws -> [String] {
         if arguments.first.map({ $0.isExactly("help") }) == true {
             return try ["help"] + commands(arguments.dropFirst())
         }
         let arguments = JSONWords.arranged(arguments)
-        guard let place = firstWord(of: arguments), GistReference.id(in: arguments[place]) != nil else {
+        guard let place = firstWord(of: arguments) else { return arguments }
+        guard GistReference.id(in: arguments[place]) != nil else {
+            if arguments[..<place].allSatisfy(isKnown) { try check(arguments[place...]) }
             return arguments
         }
         var words = arguments
@@ -32,18 +34,41 @@ enum CommandWords {
         return place < arguments.endIndex ? place : nil
     }
 
+    /// False for an option that the parser will report.
+    private static func isKnown(_ word: String) -> Bool {
+        guard let name = word.rest(behind: "--")?.parts(separatedBy: "=", maxSplits: 1)[0] else { return true }
+        return Setting.onCommandLine.contains { name.isExactly($0.name) }
+    }
+
+    /// Checks the command at the start of some words, and its subcommand.
+    private static func check(_ words: ArraySlice<String>) throws {
+        var commands = GistsTUI.configuration.subcommands
+        for word in words {
+            guard !commands.isEmpty, !word.begins(with: "-"), !word.isExactly("help") else { return }
+            commands = try command(word, among: commands).configuration.subcommands
+        }
+    }
+
     /// The commands for which help is requested: the parser's help command does not know aliases.
     private static func commands(_ words: ArraySlice<String>) throws -> [String] {
         var commands = GistsTUI.configuration.subcommands
         return try words.map { word in
             guard !word.begins(with: "-") else { return word }
-            guard let command = commands.first(where: { $0.configuration.isCalled(word) }) else {
-                let names = commands.map { $0.configuration.commandName ?? "" }
-                throw LaunchError(Words.Start.unknownCommand(word, names), exitCode: .usage)
-            }
+            let command = try command(word, among: commands)
             commands = command.configuration.subcommands
             return command.configuration.commandName ?? word
         }
+    }
+
+    /// - Throws: a message with the command that may be meant.
+    private static func command(
+        _ word: String, among commands: [any ParsableCommand.Type]
+    ) throws(LaunchError) -> any ParsableCommand.Type {
+        if let command = commands.first(where: { $0.configuration.isCalled(word) }) { return command }
+        let names = commands.map { $0.configuration.commandName ?? "" }
+        let near = Nearest.word(to: word, among: names + commands.flatMap(\.configuration.aliases))
+        throw LaunchError(
+            Words.Start.unknownCommand(word, near: near), more: [Words.Start.commands(names)], exitCode: .usage)
     }
 }
 

@@ -10,8 +10,11 @@ enum Words {
         static func unknownTheme(_ name: String, _ names: String) -> String {
             "Unknown theme “\(name)”. Use one of: \(names)."
         }
-        static func unknownCommand(_ word: String, _ names: [String]) -> String {
-            "Unknown command “\(word)”. \(names.isEmpty ? "It has none." : "Use one of: \(names.joined(separator: ", ")).")"
+        static func unknownCommand(_ word: String, near: String?) -> String {
+            "Unknown command “\(word)”." + (near.map { " Did you mean “\($0)”?" } ?? "")
+        }
+        static func commands(_ names: [String]) -> String {
+            names.isEmpty ? "It has none." : "Use one of: \(names.joined(separator: ", "))."
         }
         static func littleMemory(_ limit: Int, needed: Int) -> String {
             "The memory is limited to \(limit) MB (ulimit -v); \(needed) MB are needed."

@@ -85,9 +85,17 @@ import Testing
         "C2: what is no option, no command and no file is told by its name, and nothing wild is guessed",
         arguments: [
             (["--nope"], "Unknown option '--nope'.\n"), (["list", "--limti", "2"], "Did you mean '--limit'?"),
-            (["help", "lst"], "Unknown command “lst”. Use one of: list, show, "),
-            (["help", "cache", "claer"], "Unknown command “claer”. Use one of: status, clear, prune, verify.\n"),
-            (["help", "show", "x"], "Unknown command “x”. It has none.\n"),
+            (["help", "lst"], "Unknown command “lst”. Did you mean “list”?\nUse one of: list, show, "),
+            (
+                ["help", "cache", "claer"],
+                "Unknown command “claer”. Did you mean “clear”?\nUse one of: status, clear, prune, verify.\n"
+            ),
+            (["help", "show", "x"], "Unknown command “x”.\nIt has none.\n"),
+            (["lst"], "Unknown command “lst”. Did you mean “list”?\nUse one of: list, show, "),
+            (["--offline", "veiw", "1"], "Unknown command “veiw”. Did you mean “view”?\n"),
+            (["auth", "lgoin"], "Unknown command “lgoin”. Did you mean “login”?\nUse one of: login, status, "),
+            (["hamster"], "Unknown command “hamster”.\nUse one of: list, "),
+            (["--nope", "lst"], "Unknown option '--nope'"),
         ])
     func guesses(arguments: [String], says: String) throws {
         let result = try Program.run(arguments)
