@@ -78,8 +78,8 @@ enum Output {
     }
 
     /// Explains on a terminal why a command prints nothing; the next program of a pipe expects nothing.
-    static func explain(_ sentence: String) {
-        if isTerminal { complain(sentence) }
+    static func explain(_ sentence: String, _ more: [String] = []) {
+        if isTerminal { complain(sentence, more) }
     }
 
     /// Writes a question to standard error; the user types the answer in the same line.

@@ -42,6 +42,25 @@ public struct SearchQuery: Hashable, Sendable {
         }
     }
 
+    /// The names of filters.
+    public static let filters = ["at", "file", "has", "lang", "owner", "starred"]
+
+    /// The words in a text that look like filters but are searched as words: `has:forks`, `onwer:mira`. URLs, `a::b` and
+    /// `12:30` are usual words.
+    public static func unknownFilters(in text: String) -> [(filter: String, value: String)] {
+        var scanner = WordScanner(text)
+        var unknown: [(filter: String, value: String)] = []
+        while let word = scanner.next() {
+            guard let field = word.field, let first = word.text.utf8.first, first != UInt8(ascii: "/"),
+                first != UInt8(ascii: ":"), field.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 })
+            else { continue }
+            var query = SearchQuery("")
+            query.add(word, isPrefix: false)
+            if !query.terms.isEmpty { unknown.append((field, word.text)) }
+        }
+        return unknown
+    }
+
     private mutating func add(_ word: WordScanner.Word, isPrefix: Bool) {
         switch (word.field, word.text.lowercased()) {
         case ("owner", let login) where !login.isEmpty: owners.append(login)

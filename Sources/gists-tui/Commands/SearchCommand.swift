@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import Configuration
 import Dates
 import FoundationEssentials
 import Gists
@@ -51,7 +52,7 @@ struct SearchCommand: JSONCommand {
             if let form {
                 try Output.write(json: hits.map(JSONHit.init), as: form)
             } else {
-                if hits.isEmpty { return Output.explain(Words.Empty.search(words.joined(separator: " "))) }
+                if hits.isEmpty { return explain() }
                 if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
                     try Output.writeDrawn(printer.list(hits.map(\.gist), snippets: hits.map(\.snippet)))
                 } else {
@@ -59,6 +60,16 @@ struct SearchCommand: JSONCommand {
                 }
             }
         }
+    }
+
+    /// Says that nothing was found, and which words are no filters although they look so.
+    private func explain() {
+        let text = words.joined(separator: " ")
+        let unknown = SearchQuery.unknownFilters(in: text).map { filter, _ in
+            let near = Nearest.word(to: filter, among: SearchQuery.filters)
+            return Words.Empty.filter(filter, near: near == filter ? nil : near)
+        }
+        Output.explain(Words.Empty.search(text), unknown)
     }
 
     /// `id owner updated description snippet`, one gist per line.

@@ -80,6 +80,13 @@ enum Words {
         static func search(_ words: String) -> String {
             "No gist matches “\(words)”. The search knows only gists that you have seen."
         }
+        static func filter(_ name: String, near: String?) -> String {
+            switch name {
+            case "has": "The filter “has:” knows only comments: has:comments."
+            case "starred": "The filter “starred:” has no value."
+            default: "There is no filter “\(name):”." + (near.map { " Did you mean “\($0):”?" } ?? "")
+            }
+        }
     }
 
     /// Messages for incomplete lists.

@@ -19,6 +19,8 @@ import Testing
         (["forks", "1"], "This gist has no forks."), (["comments", "1"], "This gist has no comments."),
         (["revisions", "1"], "This gist has no revisions."), (["show", "1", "--files"], "This gist has no files."),
         (["search", "nothing", "like it"], "No gist matches “nothing like it”."),
+        (["search", "has:forks"], "The filter “has:” knows only comments: has:comments."),
+        (["search", "onwer:mira"], "There is no filter “onwer:”. Did you mean “owner:”?"),
     ]
 
     @Test("C1: a command that prints nothing says why on a terminal", arguments: commands.indices)
