@@ -28,6 +28,9 @@ extension Setting {
     func value(of node: TOMLNode) throws(Problem) -> Value {
         switch (kind, node.value) {
         case (.flag, .boolean(let flag)), (.onOff, .boolean(let flag)): return .flag(flag)
+        // As on the command line.
+        case (.onOff, .string("on")): return .flag(true)
+        case (.onOff, .string("off")): return .flag(false)
         case (.flag, .word), (.onOff, .word): break
         case (_, .word(let word)): throw .unquoted(word, line: node.line)
         case (.choice(let choices), .string(let text)):

@@ -66,7 +66,7 @@ struct ConfigurationTests {
             ("theme = 1", "c.toml:2: theme must be a string, not 1"),
             ("mouse = off", "c.toml:2: mouse must be true or false, not “off”"),
             ("hide = [csv]", "c.toml:2: strings need quotes: \"csv\""),
-            ("avatars = \"on\"", "c.toml:2: avatars must be true or false, not “on”"),
+            ("avatars = \"no\"", "c.toml:2: avatars must be true or false, not “no”"),
             ("refresh_every = -1", "c.toml:2: refresh-every must be a number from 0 to 86400, not -1"),
             (
                 "color = \"atuo\"",
@@ -85,6 +85,13 @@ struct ConfigurationTests {
         let read = read("offline = true\n\(line)\n")
         #expect(read.complaints == [complaint])
         #expect(read.values[.offline] == .flag(true))
+    }
+
+    @Test("C3: on and off are read as on the command line")
+    func onOff() {
+        let read = read("avatars = \"on\"\nmouse = \"off\"\n")
+        #expect(read.complaints == [])
+        #expect(read.values[.avatars] == .flag(true) && read.values[.mouse] == .flag(false))
     }
 
     @Test("C3: a line that can't be read costs itself; what follows counts")
