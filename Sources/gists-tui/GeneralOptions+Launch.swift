@@ -7,6 +7,7 @@ import Runtime
 import Storage
 import SystemCalls
 import Terminal
+import Texts
 
 extension GeneralOptions {
     /// The path of the configuration file, whether or not it exists.
@@ -95,7 +96,10 @@ extension GeneralOptions {
     /// Reports on standard error the problems in the configuration file, and the settings that do not apply to this
     /// server.
     func tellComplaints(_ options: LaunchOptions) {
-        for complaint in options.preferences.complaints { Output.complain(Words.Start.complaint("\(complaint).")) }
+        for complaint in options.preferences.complaints {
+            let sentence = "\(complaint)"
+            Output.complain(Words.Start.complaint(sentence.ends(with: "?") ? sentence : sentence + "."))
+        }
     }
 
     static let userAgent = "gists-tui/\(Version.text)"

@@ -51,7 +51,7 @@ import Testing
         let result = try Program.run(["list", "--config", path], environment: ["HOME": folder.path])
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.lines.count == 3)
-        #expect(result.errors == "gists-tui: \(path):3: unknown setting “them”; did you mean “theme”?.\n")
+        #expect(result.errors == "gists-tui: \(path):3: unknown setting “them”; did you mean “theme”?\n")
         #expect(server.requests.last?["Authorization"]?.hasSuffix("ghp_fromafile") == true)
         let other = try Program.run(
             ["list", "--config", path, "--token", "ghp_other"], environment: ["HOME": folder.path])
