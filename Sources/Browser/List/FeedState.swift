@@ -101,7 +101,7 @@ public struct FeedState: Equatable, Sendable {
         takeStored(gists, at: loadedAt, hiding: rules)
     }
 
-    /// What all rows show.
+    /// The gists and drafts of all rows.
     var contents: RowContents { RowContents(drafts: drafts.values, gists: rows.values) }
     var isEmpty: Bool { rows.isEmpty && drafts.isEmpty }
     /// The number of rows.

@@ -23,7 +23,7 @@ enum ListRow: Equatable, Sendable {
         }
     }
 
-    /// What the row shows.
+    /// The gist of the row, or the form of one that a draft has in the list.
     var content: Gist {
         switch self {
         case .gist(let gist), .draft(_, let gist): gist
@@ -31,7 +31,7 @@ enum ListRow: Equatable, Sendable {
     }
 }
 
-/// What the rows of a feed show: drafts, then gists.
+/// The gists and drafts of a feed in the order of its rows: drafts, then gists.
 struct RowContents: RandomAccessCollection {
     let drafts: OrderedDictionary<String, Gist>.Values
     let gists: OrderedDictionary<String, Gist>.Values
