@@ -20,8 +20,9 @@ enum Words {
         static func builtInTheme(_ name: String) -> String { "“\(name)” is a built-in theme: choose another name" }
         static func unknownBase(_ name: String) -> String { "unknown base theme “\(name)”" }
         static func unknownRole(_ name: String) -> String { "unknown role “\(name)”" }
-        static func unknownStyle(_ words: String) -> String {
-            "unknown style “\(words)”: use something like \"bold #4296fa on default\""
+        static func unknownStyle(_ words: String, near: String?) -> String {
+            "unknown style “\(words)”"
+                + (near.map { "; did you mean “\($0)”?" } ?? ": use something like \"bold #4296fa on default\"")
         }
         static func unknownTheme(_ name: String) -> String { "unknown theme “\(name)”" }
         static func unknownFeed(_ name: String) -> String { "unknown feed “\(name)”: not a login either" }

@@ -176,6 +176,11 @@ import Testing
                 "[themes.a]\naccent = \"bluish\"",
                 "c:3: unknown style “bluish”: use something like \"bold #4296fa on default\""
             ),
+            (
+                "[themes.a]\naccent = \"bold brightyellow\"",
+                "c:3: unknown style “brightyellow”; did you mean “bright-yellow”?"
+            ),
+            ("[keys]\nstar = \"Q\"", "c:3: unknown command “star”; did you mean “toggle-star”?"),
             ("[themes.a]\nbase = \"drak\"", "c:2: unknown base theme “drak”; did you mean “dark”?"),
             ("theme = \"ligth\"", "c:2: unknown theme “ligth”; did you mean “light”?"),
         ])

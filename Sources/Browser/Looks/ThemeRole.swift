@@ -48,6 +48,9 @@ extension Style {
         }
     }
 
+    /// The names of attributes and colours.
+    public static var names: [String] { Array(namedAttributes.keys) + Color.terminalNames.keys + ["default"] }
+
     private static let namedAttributes: [String: Attributes] = [
         "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline, "reverse": .reverse,
     ]
@@ -55,7 +58,7 @@ extension Style {
 
 extension Color {
     /// The sixteen colours that every terminal has, in the shades that its user prefers.
-    private static let terminalNames: [String: UInt8] = {
+    fileprivate static let terminalNames: [String: UInt8] = {
         let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
         var numbers: [String: UInt8] = ["gray": 8, "grey": 8]
         for (number, name) in names.enumerated() {

@@ -114,8 +114,11 @@ extension Settings {
                 }
                 let words = assignment.values.joined(separator: " ")
                 guard let style = Style(words: words) else {
+                    let unknown = words.split(separator: " ").first { Style(words: String($0)) == nil }.map(String.init)
+                    let near = unknown.flatMap { Nearest.word(to: $0, among: Style.names) }
                     preferences.complain(
-                        Words.Preferences.unknownStyle(words), line: assignment.line)
+                        Words.Preferences.unknownStyle(near.flatMap { _ in unknown } ?? words, near: near),
+                        line: assignment.line)
                     continue
                 }
                 _ = ThemeRole.set(assignment.name, to: style, in: &theme)
