@@ -34,9 +34,10 @@ enum CommandWords {
         return place < arguments.endIndex ? place : nil
     }
 
-    /// False for an option that the parser will report.
+    /// False for an option that the parser will report, or that asks for help.
     private static func isKnown(_ word: String) -> Bool {
-        guard let name = word.rest(behind: "--")?.parts(separatedBy: "=", maxSplits: 1)[0] else { return true }
+        guard word.begins(with: "-") else { return true }
+        guard let name = word.rest(behind: "--")?.parts(separatedBy: "=", maxSplits: 1)[0] else { return false }
         return Setting.onCommandLine.contains { name.isExactly($0.name) }
     }
 
