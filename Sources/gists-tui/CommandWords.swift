@@ -64,10 +64,10 @@ enum CommandWords {
     /// - Throws: a message with the command that may be meant.
     private static func command(
         _ word: String, among commands: [any ParsableCommand.Type]
-    ) throws(LaunchError) -> any ParsableCommand.Type {
+    ) throws -> any ParsableCommand.Type {
         if let command = commands.first(where: { $0.configuration.isCalled(word) }) { return command }
         let names = commands.map { $0.configuration.commandName ?? "" }
-        let near = Nearest.word(to: word, among: names + commands.flatMap(\.configuration.aliases))
+        let near = Nearest.word(to: word, among: names + commands.flatMap { $0.configuration.aliases })
         throw LaunchError(
             Words.Start.unknownCommand(word, near: near), more: [Words.Start.commands(names)], exitCode: .usage)
     }
