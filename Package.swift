@@ -166,8 +166,11 @@ let package = Package(
         tests(
             "BrowserTests", ["Browser", "Cells", "Documents", "Gists", "Reading", "TestSupport", "Texts"],
             exclude: ["Goldens"]),
-        tests("ConcurrencyTests", ["Concurrency"]),
-        tests("HTTPTests", ["Concurrency", "HTTP", "LoopbackServer", "SystemCalls", "TestSupport", system]),
+        .executableTarget(
+            name: "LimitProbe", dependencies: ["Concurrency", "HTTP"], path: "Tests/LimitProbe", swiftSettings: strict),
+        tests("ConcurrencyTests", ["Concurrency", "LimitProbe", "TestSupport"]),
+        tests(
+            "HTTPTests", ["Concurrency", "HTTP", "LimitProbe", "LoopbackServer", "SystemCalls", "TestSupport", system]),
         tests(
             "GitHubTests",
             ["Cells", "Concurrency", "GitHub", "Gists", "HTTP", "LoopbackServer", "TestSupport", "Texts"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Concurrency
@@ -12,6 +13,18 @@ import Testing
         Thread.detachNewThread { meanwhile.finish() }
         #expect(meanwhile.wait(atMost: .seconds(60)))
         #expect(!never.wait(atMost: .zero) && !never.wait(atMost: .milliseconds(5)))
+    }
+
+    @Test("It works in a process that can open no further file descriptor")
+    func withoutDescriptors() throws {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: Product.path("LimitProbe"))
+        process.arguments = ["completion"]
+        process.standardOutput = output
+        try process.run()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(String(decoding: text, as: UTF8.self) == "true\n")
     }
 
     @Test("It ends the waits of all threads")

@@ -124,7 +124,26 @@ import Testing
         #expect(try await [first, second, third] == ["one", "two", "none"])
     }
 
-    @Test("H9: where the system fails under all transfers they end with an error, and the next one goes as ever")
+    @Test("H9: when poll() fails, all transfers end with an error, and the next one succeeds", .blocking)
+    func failedPoll() async throws {
+        let (server, latch) = (try LoopbackServer(), Latch())
+        server.on("/held", .ok("held").held(by: latch))
+        server.on("/x", .ok("x"))
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = URL(filePath: Product.path("LimitProbe"))
+        process.arguments = ["transfers", server.url]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        #expect(await eventually { server.requests.count == 1 })
+        try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        latch.open()
+        #expect(String(decoding: printed, as: UTF8.self) == "transferFailed\nx\n")
+    }
+
+    @Test("H9: when the system fails, all transfers end with an error, and the next one succeeds")
     func failedWait() async throws {
         let (server, latch) = (try LoopbackServer(), Latch())
         let isBroken = Mutex(false)
