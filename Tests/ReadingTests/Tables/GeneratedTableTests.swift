@@ -3,25 +3,44 @@ import Testing
 
 @testable import Reading
 
-/// What Python's csv makes of texts.
-private struct PythonReader {
+/// Tables as readers of Python understand them.
+private enum PythonReader: String {
+    case csv, pandas
+
     private static let script = """
         import csv, io, json, sys
         csv.field_size_limit(1 << 30)
-        answers = []
-        for text, delimiter in json.load(open(sys.argv[1], encoding='utf-8')):
-            rows = [row for row in csv.reader(io.StringIO(text, newline=''), delimiter=delimiter) if row]
-            answers.append(rows)
-        json.dump(answers, sys.stdout)
+        def read_csv(text, delimiter):
+            return [row for row in csv.reader(io.StringIO(text, newline=''), delimiter=delimiter) if row]
+        def read_pandas(text, delimiter):
+            import pandas
+            options = {'sep': delimiter, 'header': None, 'dtype': str, 'keep_default_na': False}
+            return pandas.read_csv(io.StringIO(text, newline=''), **options).values.tolist()
+        read = {'csv': read_csv, 'pandas': read_pandas}[sys.argv[2]]
+        json.dump([read(*table) for table in json.load(open(sys.argv[1], encoding='utf-8'))], sys.stdout)
         """
 
-    static func read(_ tables: [GeneratedTable]) throws -> [[[String]]] {
+    /// False if Python does not have the reader.
+    var isInstalled: Bool {
+        let python = process(["-c", "import \(rawValue)"])
+        python.standardError = FileHandle.nullDevice
+        guard (try? python.run()) != nil else { return false }
+        python.waitUntilExit()
+        return python.terminationStatus == 0
+    }
+
+    private func process(_ arguments: [String]) -> Process {
+        let python = Process()
+        python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        python.arguments = ["python3"] + arguments
+        return python
+    }
+
+    func read(_ tables: [GeneratedTable]) throws -> [[[String]]] {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("tables-\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: file) }
         try JSONEncoder().encode(tables.map { [$0.text, $0.delimiter] }).write(to: file)
-        let python = Process()
-        python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        python.arguments = ["python3", "-c", script, file.path]
+        let python = process(["-c", Self.script, file.path, rawValue])
         let pipe = Pipe()
         python.standardOutput = pipe
         try python.run()
@@ -49,9 +68,16 @@ struct GeneratedTableTests {
     }
 
     @Test("R11: Python's csv reads the same in 300 tables")
-    func python() throws {
+    func python() throws { try compare(with: .csv) }
+
+    @Test(
+        "R11: pandas reads the same in 300 tables",
+        .enabled(if: PythonReader.pandas.isInstalled, "pandas is not installed"))
+    func pandas() throws { try compare(with: .pandas) }
+
+    private func compare(with reader: PythonReader) throws {
         let tables = (0..<300).map { GeneratedTable(seed: $0) }
-        let answers = try PythonReader.read(tables)
+        let answers = try reader.read(tables)
         #expect(answers.count == tables.count)
         for (table, answer) in zip(tables, answers) {
             #expect(read(table).values == answer, "\(table.text.debugDescription)")
