@@ -142,6 +142,8 @@ struct LogTests {
         let before = story.lines
         story.send(.log(lines(1...3)))
         #expect(story.lines == before && story.model.box == nil)
+        story.type("@")
+        #expect(story.text.contains("No events yet."))
     }
 
     @Test("T3 H17: what strangers write into the log passes the gate")
