@@ -16,7 +16,8 @@ struct CreateCommand: JSONCommand {
             Prints the URL of the new gist, which is secret unless you use --public: anyone with the URL can read it. Without \
             a file, or with -, reads standard input. What looks like a token, key or password is named first with its file \
             and line: on a terminal you are asked, without one nothing is published unless you use --allow-secrets.
-            """)
+            """,
+        aliases: ["new"])
 
     @Argument(
         help: ArgumentHelp("Files to put into the gist; - is standard input.", valueName: "file"), completion: .file())

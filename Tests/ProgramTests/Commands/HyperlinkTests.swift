@@ -40,7 +40,8 @@ import Testing
 
     @Test("C4: --hyperlinks and the configuration turn links on and off, but not in GNU screen")
     func setting() throws {
-        let path = try TestFolder().file("c.toml", Data("hyperlinks = \"off\"\n".utf8))
+        let folder = try TestFolder()
+        let path = try folder.file("c.toml", Data("hyperlinks = \"off\"\n".utf8))
         #expect(try hasLinks(list([:], ["--hyperlinks", "on"])))
         #expect(try !hasLinks(list(["TERM": "screen"], ["--hyperlinks", "on"])))
         #expect(try !hasLinks(list(["KITTY_WINDOW_ID": "1"], ["--hyperlinks", "off"])))
