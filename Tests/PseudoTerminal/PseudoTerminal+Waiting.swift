@@ -92,7 +92,7 @@ extension PseudoTerminal {
         return false
     }
 
-    private func readPortion() {
+    func readPortion() {
         let bytes = takePortion()
         output += bytes
         feed(bytes)

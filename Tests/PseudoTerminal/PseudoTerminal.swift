@@ -3,7 +3,8 @@ import Foundation
 
 /// A program running on a terminal of its own, with an emulator that shows what a person would see.
 ///
-/// Nothing is read but in the `wait` functions, so the screen stands still between them.
+/// Nothing is read except in the `wait` functions, and while the program takes no input, so the screen stands still
+/// between them.
 public final class PseudoTerminal {
     public let processIdentifier: pid_t
     public private(set) var columns: Int
@@ -76,14 +77,31 @@ public final class PseudoTerminal {
 // MARK: - What a person does
 
 extension PseudoTerminal {
-    /// Types text, or a key by its bytes: see `Keys`.
+    /// Types text, or a key by its bytes: see `Keys`. Reads the output only while the program takes no input, because it
+    /// may be waiting until its own output is read.
     public func type(_ text: String) {
         var bytes = Array(text.utf8)
-        while !bytes.isEmpty {
-            let count = write(descriptor, bytes, bytes.count)
-            guard count > 0 else { return }
-            bytes.removeFirst(count)
+        while !bytes.isEmpty, !isAtEnd {
+            let count = writeWithoutBlocking(bytes)
+            if count > 0 {
+                bytes.removeFirst(count)
+                continue
+            }
+            guard errno == EAGAIN else { return }
+            var polled = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
+            guard poll(&polled, 1, -1) > 0 else { return }
+            if polled.revents & Int16(POLLOUT) == 0 { readPortion() }
         }
+    }
+
+    private func writeWithoutBlocking(_ bytes: [UInt8]) -> Int {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        let count = write(descriptor, bytes, bytes.count)
+        let error = errno
+        _ = fcntl(descriptor, F_SETFL, flags)
+        errno = error
+        return count
     }
 
     /// What an xterm sends for keys that are no characters.

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -35,5 +36,16 @@ private let seconds = environment["SOAK_SECONDS"].flatMap(Double.init)
         let soak = try Soak(seed: 11, log: folder.path + "/log")
         try soak.run(seconds: 0)
         #expect(soak.figures.count == 1)
+    }
+
+    @Test("a paste reaches a program that waits until its output is read", .timeLimit(.minutes(1)))
+    func paste() throws {
+        let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty raw -echo; echo ready; exec cat"])
+        try terminal.waitFor("ready")
+        let text = String(repeating: "a", count: 100_000)
+        terminal.type(text)
+        terminal.type("end")
+        try terminal.waitFor("end")
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains(text + "end"))
     }
 }
