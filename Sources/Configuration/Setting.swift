@@ -70,7 +70,7 @@ public struct Setting: Sendable {
         sample: .text("~/.config/gists-tui/token"), isForOneServer: true)
     public static let account = Setting(
         name: "account", kind: .text, valueName: "login",
-        help: "Account to use, of those that auth login stored. Default: the active one.", sample: .text("mira"),
+        help: "Stored account to use. Default: the active one.", sample: .text("mira"),
         isForOneServer: true)
     public static let apiURL = Setting(
         name: "api-url", kind: .text, valueName: "url",
@@ -81,7 +81,7 @@ public struct Setting: Sendable {
         environment: ["GH_HOST"])
     public static let webURL = Setting(
         name: "web-url", kind: .text, valueName: "url",
-        help: "Base URL of the web pages to sign in on, where it is not the API's host.",
+        help: "Base URL for signing in, if it is not on the API's host.",
         sample: .text("https://github.example.com"), isForOneServer: true)
     public static let clientID = Setting(
         name: "client-id", kind: .text, valueName: "id",

@@ -72,9 +72,9 @@ enum Words {
             "The draft could not be stored: the disk may be full or read-only. It is kept until you quit."
 
         static func noCopy(_ error: any Error) -> String { "Can't write a copy for the editor: \(error)." }
-        static func notRun(_ editor: String) -> String { "Can't run the editor “\(editor)”: set $EDITOR." }
-        static func failed(_ end: String, _ editor: String, _ path: String?) -> String {
-            "\(editor) failed (\(end)): the file is unchanged" + (path.map { ", what you wrote is in \($0)" } ?? ".")
+        static func notRun(_ editor: String) -> String { "Can't run $EDITOR (\(editor))." }
+        static func failed(_ end: String, _ path: String?) -> String {
+            "$EDITOR \(end): the file is unchanged" + (path.map { ", what you wrote is in \($0)" } ?? ".")
         }
         static func interrupted(_ path: String) -> String {
             "Ended while the editor was open: the next start reads \(path)"
@@ -122,7 +122,7 @@ enum Words {
             "Can't write a file for the editor in \(folder): \(error)."
         }
         static func notRun(_ program: String) -> String {
-            "Can't run the editor: \(program). Set EDITOR to another one."
+            "Can't run $EDITOR (\(program)). Set it to another editor."
         }
         static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
         static func kept(_ path: String) -> String { "Your text is kept in \(path)." }
@@ -139,8 +139,8 @@ enum Words {
 
     enum Git {
         static func missing(command: String?) -> String { "Can't run git: \(command ?? "it is not installed")." }
-        static func unusable(_ url: String) -> String { "GitHub names no usable clone URL: “\(url)”" }
-        static func failed(_ end: String) -> String { "git failed with \(end)." }
+        static func unusable(_ url: String) -> String { "GitHub returned no usable clone URL: “\(url)”" }
+        static func failed(_ end: String) -> String { "git \(end)." }
     }
 
     /// Saving, copying and programs that get files.
@@ -150,7 +150,7 @@ enum Words {
         static let tmux = "tmux buffer"
         static let tmuxAndClipboard = "tmux buffer and terminal clipboard"
         static let pressAnyKey = "press any key"
-        static let command = "The command"
+        static let command = "the command"
 
         static func tooLarge(_ size: String) -> String { "Too large to copy (\(size)): save it instead." }
         static func tooLargeForClipboard(_ size: String, limit: String) -> String {
@@ -170,11 +170,11 @@ enum Words {
         static func noFolder(_ path: String, _ error: any Error) -> String {
             "Can't create the folder \(path): \(error)."
         }
-        static func notHandedOver(_ error: any Error) -> String { "Can't hand the files over: \(error)." }
+        static func notHandedOver(_ error: any Error) -> String { "Can't pass the files on: \(error)." }
         static func editsKept(_ place: String) -> String { "Your edits were kept in \(place) and not uploaded." }
-        static func notRun(_ role: String, _ program: String) -> String { "\(role) could not be run: \(program)." }
+        static func notRun(_ role: String, _ program: String) -> String { "Can't run \(role) (\(program))." }
         static func failed(_ role: String, _ end: String, _ program: String) -> String {
-            "\(role) failed with \(end): \(program)."
+            "\(role.prefix(1).uppercased())\(role.dropFirst()) \(end): \(program)."
         }
         static func ended(_ end: String) -> String { "\(end) · \(pressAnyKey)" }
         static func running(_ name: String) -> String { "Running \(name) …" }
@@ -184,6 +184,8 @@ enum Words {
         static let killed = "killed"
         static func exit(_ code: Int32) -> String { "exit \(code)" }
         static func signal(_ number: Int32) -> String { "signal \(number)" }
+        static func exited(_ code: Int32) -> String { "exited with \(code)" }
+        static func killed(by signal: Int32) -> String { "was killed by signal \(signal)" }
         static func saving(_ progress: String) -> String { "saving \(progress)" }
     }
 

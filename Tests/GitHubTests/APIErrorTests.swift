@@ -182,7 +182,7 @@ struct APIErrorTests {
     func conflict() {
         #expect(
             sentence(error(409))
-                == "Something else changed the gist a1 at the same time (409): nothing was done. Try again.")
+                == "Nothing was saved: the gist a1 was changed at the same time (409). Try again.")
         #expect(!error(409).mayHaveBeenDone)
     }
 

@@ -67,9 +67,9 @@ import Testing
         func notice(_ editor: String) throws -> Message? { try run(.editor, files, ["EDITOR": editor]).0 }
         #expect(
             try notice("no-such-editor-at-all")
-                == .notice("$EDITOR could not be run: no-such-editor-at-all.", isError: true))
-        #expect(try notice("exit 3;") == .notice("$EDITOR failed with exit 3: exit 3;.", isError: true))
-        #expect(try notice("kill -9 $$;") == .notice("$EDITOR failed with signal 9: kill -9 $$;.", isError: true))
+                == .notice("Can't run $EDITOR (no-such-editor-at-all).", isError: true))
+        #expect(try notice("exit 3;") == .notice("$EDITOR exited with 3: exit 3;.", isError: true))
+        #expect(try notice("kill -9 $$;") == .notice("$EDITOR was killed by signal 9: kill -9 $$;.", isError: true))
     }
 
     @Test("R10: what somebody changes in the editor is not thrown away")
@@ -106,7 +106,7 @@ import Testing
         chmod(try folder.file("w3m", "#!/bin/sh\nexit 0\n"), 0o755)
         #expect(try message("\(folder.path)/w3m:/bin/true") == nil)
         chmod(try folder.file("lynx", "#!/bin/sh\nexit 3\n"), 0o755)
-        let failure = "$BROWSER failed with exit 3: \(folder.path)/lynx."
+        let failure = "$BROWSER exited with 3: \(folder.path)/lynx."
         #expect(try message("\(folder.path)/lynx:/bin/true") == .notice(failure, isError: true))
     }
 

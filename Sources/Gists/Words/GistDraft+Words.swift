@@ -7,7 +7,7 @@ extension GistDraft.Problem {
         case .tooLarge(let size):
             "\(ByteCount.short(size)) are too much: GitHub serves at most \(ByteCount.short(GistDraft.mostBytes))."
         case .unnamed: "A file needs a name."
-        case .blank(let name): "“\(name)” is empty, or only white space: GitHub rejects it."
+        case .blank(let name): "“\(name)” is blank: GitHub doesn't accept blank files."
         case .clash(let name): "Two files are named “\(name)”."
         case .hasFolder(let name): "“\(name)” has a slash: gists have no folders."
         case .reservedName(let name): "“\(name)” is a name that GitHub gives to files itself: choose another."

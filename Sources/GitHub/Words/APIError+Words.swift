@@ -25,7 +25,7 @@ extension APIError {
             return subject.tokenSource.map {
                 "\(service) sent its sign-in page: it does not accept the token from \($0). \(Words.newToken.asSentence)"
             } ?? "\(service) sent its sign-in page: \(Words.giveToken(subject))."
-        case .unreadable(.broken): return "The response from \(service) is broken or cut off: \(name)."
+        case .unreadable(.broken): return "The response from \(service) for \(name) is damaged."
         case .unreadable(.unexpectedShape): return "Unexpected response from \(service): \(name)."
         case .rawFileIsWebPage: return "\(service) sent a web page, perhaps a login page, instead of \(name)."
         case .notAnImage: return "\(service) did not send an image."
@@ -59,7 +59,7 @@ extension APIError {
             return "\(service) can't find \(name) \(code)\(doubt)."
         case .missingScope: return "The token needs the “gist” scope \(code): \(Words.newToken)."
         case .gone: return "\(service) no longer has \(name) \(code)."
-        case .conflict: return "Something else changed \(name) at the same time \(code): nothing was done. Try again."
+        case .conflict: return "Nothing was saved: \(name) was changed at the same time \(code). Try again."
         case .invalid(let flaws):
             let reason = flaws.isEmpty ? "" : ": \(flaws.joined(separator: ", "))"
             return "\(service) rejected the request \(code)\(reason)".asSentence

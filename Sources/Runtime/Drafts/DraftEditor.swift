@@ -41,7 +41,7 @@ struct DraftEditor {
             return .failed(Words.Drafts.stillOpen(editor.program, path))
         case .notRun: return failed(Words.Drafts.notRun(editor.program), copy)
         case .failed(let how):
-            return .failed(Words.Drafts.failed(how, editor.program, copy.rescue(in: folder)?.path))
+            return .failed(Words.Drafts.failed(how, copy.rescue(in: folder)?.path))
         }
     }
 

@@ -27,7 +27,7 @@ public enum GitClone {
         case .done: return url
         case .notRun: throw LaunchError(Words.Git.missing(command: Installable.git.command()))
         case .left(let signal):
-            throw LaunchError(Words.Git.failed(Words.Export.signal(signal)), exitCode: .signal(signal))
+            throw LaunchError(Words.Git.failed(Words.Export.killed(by: signal)), exitCode: .signal(signal))
         case .failed(let how): throw LaunchError(Words.Git.failed(how))
         }
     }

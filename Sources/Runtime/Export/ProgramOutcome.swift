@@ -3,7 +3,8 @@ enum ProgramOutcome {
     case done
     /// The program does not exist or is not executable.
     case notRun
-    case failed(String)
+    /// - how: the predicate of a sentence about the program.
+    case failed(how: String)
     /// This process must end; the program may still be running.
     case left(signal: Int32)
 
@@ -13,7 +14,8 @@ enum ProgramOutcome {
         case .exited(0): self = .done
         case nil, .exited(126), .exited(127): self = .notRun
         case .left(let signal): self = .left(signal: signal)
-        case let end?: self = .failed("\(end)")
+        case .exited(let code): self = .failed(how: Words.Export.exited(code))
+        case .killed(let signal): self = .failed(how: Words.Export.killed(by: signal))
         }
     }
 }

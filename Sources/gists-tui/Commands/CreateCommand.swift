@@ -14,8 +14,8 @@ struct CreateCommand: JSONCommand {
             """,
         discussion: """
             Prints the URL of the new gist, which is secret unless you use --public: anyone with the URL can read it. Without \
-            a file, or with -, reads standard input. What looks like a token, key or password is named first with its file \
-            and line: on a terminal you are asked, without one nothing is published unless you use --allow-secrets.
+            a file, or with -, reads standard input. Possible secrets are reported first, with file and line: on a terminal \
+            you are asked; otherwise nothing is published unless you use --allow-secrets.
             """,
         aliases: ["new"])
 

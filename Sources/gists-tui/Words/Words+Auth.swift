@@ -37,7 +37,7 @@ extension Words {
         static func notSignedIn(_ host: String) -> String { "Not signed in to \(host): gists-tui auth login." }
         static func notStored(_ source: Credentials.Source) -> String {
             switch source {
-            case .gitHubCLI: "The token comes from gh: gh auth logout."
+            case .gitHubCLI: "The token belongs to gh: run gh auth logout."
             case .environment(let name): "The token comes from \(name): unset \(name)."
             default: "The token comes from \(source.name), and is not stored."
             }

@@ -117,7 +117,7 @@ enum Words {
 
         static func found(_ count: Int) -> String { "This looks like \(count == 1 ? "a secret" : "\(count) secrets"):" }
         static func refused(_ count: Int) -> String {
-            "Not published: it looks like it has \(count == 1 ? "a secret" : "\(count) secrets")."
+            "Not published: \(count == 1 ? "possible secret" : "\(count) possible secrets") found."
         }
         static func line(_ leak: Leak) -> String { "  \(leak.file):\(leak.line): \(leak.kind): \(leak.excerpt)" }
         static func more(_ count: Int) -> String { "  and \(count) more" }
@@ -126,7 +126,7 @@ enum Words {
     /// Commands that change gists.
     enum Writing {
         static let offline = "This needs the network: leave out --offline."
-        static let mayHaveBeenDone = "It may have been done all the same: check before you try again."
+        static let mayHaveBeenDone = "It may have gone through: check before you try again."
         static let description = "description"
         static let comment = "comment"
         static let standardInputOnce = "Use - only once: standard input can be read only once."
@@ -147,7 +147,7 @@ enum Words {
         }
         static func onlyOwner(_ owner: String?) -> String { "Only its owner can change it: \(owner ?? "nobody")." }
         static let noUsableURL = "The server named no URL that can be printed."
-        static func doneAt(_ url: String) -> String { "It is done: \(url)" }
+        static func doneAt(_ url: String) -> String { "Done: \(url)" }
         static func isFolder(_ path: String) -> String { "“\(path)” is a folder: gists have only files." }
         static func unreadable(_ path: String, _ error: any Error) -> String { "Can't read \(path): \(error)." }
         static func inFile(_ name: String, _ sentence: String) -> String { "\(name): \(sentence)" }

@@ -30,11 +30,11 @@ struct BadAnswer: CustomTestStringConvertible, Sendable {
         BadAnswer(
             "HTML with 200", .ok("<html>Welcome</html>", contentType: "text/html"), "sent a web page instead of data"),
         BadAnswer("HTML that says it is JSON", .json("<html>Welcome</html>"), "sent a web page instead of data"),
-        BadAnswer("broken JSON", .json(#"[{"id": "1", "#), "is broken or cut off: the public feed."),
+        BadAnswer("broken JSON", .json(#"[{"id": "1", "#), "for the public feed is damaged."),
         BadAnswer(
             "an object in place of the list", .json(#"{"id": "1"}"#),
             "Unexpected response from 127.0.0.1: the public feed."),
-        BadAnswer("an empty body", .json(""), "is broken or cut off: the public feed."),
+        BadAnswer("an empty body", .json(""), "for the public feed is damaged."),
         BadAnswer(
             "an error of 5 MB", .status(500, body: Data(count: 5 << 20)),
             "127.0.0.1 has a problem (500). Try again later."),

@@ -101,7 +101,7 @@ import Testing
         #expect(result.code == 1)
         #expect(result.text.isEmpty)
         #expect(result.errors.contains("The server named no URL that can be printed."))
-        #expect(result.errors.contains("It is done: "))
+        #expect(result.errors.contains("Done: "))
         expectClean(result)
         let terminal = try writing.open(words)
         _ = try terminal.waitForExit()

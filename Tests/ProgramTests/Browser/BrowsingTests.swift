@@ -205,7 +205,7 @@ import Testing
         let server = try LoopbackServer()
         server.serve(Sample.gist(1))
         let terminal = try Browser.open(on: server, environment: ["BROWSER": script], until: " 1/1 ")
-        try terminal.type("o", until: "$BROWSER failed with exit 3")
+        try terminal.type("o", until: "$BROWSER exited with 3")
         try terminal.quit()
     }
 

@@ -115,11 +115,11 @@ import Testing
     @Test(
         "R10: an editor that fails, vanishes or leaves the terminal broken: a message, and the screen is whole",
         arguments: [
-            ("no-such-editor", "$EDITOR could not be run"), ("exit 3;", "failed with exit 3"),
-            ("kill -9 $$;", "failed with signal 9"),
+            ("no-such-editor", "Can't run $EDITOR"), ("exit 3;", "exited with 3"),
+            ("kill -9 $$;", "was killed by signal 9"),
             (
                 "stty raw -echo; printf '\\033[?1049h\\033(0\\016\\033[?1000h\\033[3;5r\\033[?25h\\033[31;7mbroken'; kill -9 $$;",
-                "failed with signal 9"
+                "was killed by signal 9"
             ),
         ])
     func brokenEditors(_ editor: String, _ message: String) throws {

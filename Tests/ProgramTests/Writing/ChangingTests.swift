@@ -104,7 +104,7 @@ import Testing
         let ssh = try writing.run(["clone", "1", "--protocol", "ssh"], environment: path)
         #expect(ssh.lines == ["clone", "--", "git@gist.github.com:1.git", "0"])
         let failed = try writing.run(["clone", "1"], environment: path.merging(["CODE": "128"]) { $1 })
-        #expect(failed.code == 1 && failed.errors == "gists-tui: git failed with exit 128.\n")
+        #expect(failed.code == 1 && failed.errors == "gists-tui: git exited with 128.\n")
         #expect(try writing.run(["clone", "1"], environment: ["PATH": "/nowhere"]).errors.contains("Can't run git"))
         #expect(try writing.run(["clone", "1", "--offline"]).errors.contains("leave out --offline"))
         for url in ["ext::sh -c id", "--upload-pack=id", "file:///etc", "https://-oProxyCommand=id/x"] {

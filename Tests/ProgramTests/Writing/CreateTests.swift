@@ -42,7 +42,7 @@ import Testing
         let cases: [(String, Data?, String)] = [
             ("binary", Data([1, 0, 2]), "“binary” is a binary file"),
             ("latin", Data([0x66, 0xFC]), "“latin” is in Windows-1252?"),
-            ("blank", Data(" \n".utf8), "“blank” is empty, or only white space"),
+            ("blank", Data(" \n".utf8), "“blank” is blank: GitHub"),
             ("gistfile1.txt", Data("x".utf8), "a name that GitHub gives to files itself"),
             ("missing", nil, "No such file or directory"),
             ("large", Data(count: 10 << 20 | 1), "10.5 MB are too much"),
@@ -82,7 +82,7 @@ import Testing
         #expect(refused.code == 1)
         #expect(
             refused.errors == """
-                gists-tui: Not published: it looks like it has a secret.
+                gists-tui: Not published: possible secret found.
                   run.sh:2: GitHub token: ghp_a8K…
                 Use --allow-secrets to publish it anyway.
 
@@ -142,7 +142,7 @@ import Testing
             try Program.runScript("\(call) | true; exit ${PIPESTATUS[1]}", environment: writing.environment).code == 0)
         let full = try Program.runScript("\(call) > /dev/full", environment: writing.environment)
         #expect(full.code == 1)
-        #expect(full.errors.contains("No space left on device.\nIt is done: https://gist.github.com/mira/1\n"))
+        #expect(full.errors.contains("No space left on device.\nDone: https://gist.github.com/mira/1\n"))
         #expect(writing.changes.count == 2)
     }
 
@@ -177,6 +177,6 @@ import Testing
         let result = try writing.run(["create"], input: "x")
         #expect(result.code == code && result.errors.contains(sentence), "\(result.errors)")
         #expect(result.text == "" && writing.changes.count == 1, "never sent twice")
-        #expect(result.errors.contains("It may have been done all the same") == (status == 502))
+        #expect(result.errors.contains("It may have gone through") == (status == 502))
     }
 }

@@ -49,7 +49,7 @@ import Testing
         #expect(try writing.run(["edit", "1", "-r", "notes.md"]).errors.contains("A gist needs at least one file."))
         let clash = try writing.folder.file("notes.md", "x")
         #expect(try writing.run(["edit", "1", "-a", clash]).errors.contains("Two files are named “notes.md”."))
-        #expect(try writing.run(["edit", "1"], input: "").errors.contains("is empty, or only white space"))
+        #expect(try writing.run(["edit", "1"], input: "").errors.contains("is blank: GitHub"))
         #expect(try writing.run(["edit", "1"], input: "password=tr0ub4dor1").errors.contains("notes.md:1: password"))
         #expect(writing.changes == [])
     }
@@ -68,9 +68,9 @@ import Testing
     @Test(
         "C1: an editor's work that cannot be sent is kept in a file, and what is not work is not",
         arguments: [
-            ("true", 0, "Nothing has changed.", nil), ("exit 3", 1, "$EDITOR failed with exit 3", nil),
-            ("echo x > \"$1\"; exit 3", 1, "$EDITOR failed with exit 3", "x\n"),
-            (": > \"$1\"", 1, "“notes.md” is empty, or only white space", ""),
+            ("true", 0, "Nothing has changed.", nil), ("exit 3", 1, "$EDITOR exited with 3", nil),
+            ("echo x > \"$1\"; exit 3", 1, "$EDITOR exited with 3", "x\n"),
+            (": > \"$1\"", 1, "“notes.md” is blank", ""),
             ("printf '\\377x' > \"$1\"", 1, "“notes.md” is a binary file", "\u{FFFD}x"),
             ("head -c 20000000 /dev/zero | tr '\\0' a > \"$1\"", 1, "20.0 MB are too much", nil),
             ("rm \"$1\"", 1, "Can't read ", nil), ("echo password=tr0ub4dor1 > \"$1\"", 1, "Publish it anyway?", nil),
@@ -106,8 +106,8 @@ import Testing
     func noEditor() throws {
         let writing = try WritingServer()
         for (variables, sentence) in [
-            (["EDITOR": "/nowhere/edit"], "Can't run the editor: /nowhere/edit"),
-            (["EDITOR": "", "PATH": "/nowhere"], "Can't run the editor"),
+            (["EDITOR": "/nowhere/edit"], "Can't run $EDITOR (/nowhere/edit)"),
+            (["EDITOR": "", "PATH": "/nowhere"], "Can't run $EDITOR"),
             (["TMPDIR": "/nowhere"], "Can't write a file for the editor in /nowhere"),
         ] {
             let terminal = try writing.open(["edit", "1"], environment: variables, until: sentence)

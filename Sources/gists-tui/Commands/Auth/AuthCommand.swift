@@ -27,7 +27,7 @@ extension LaunchOptions {
 extension AuthCommand {
     struct TokenCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "token", abstract: "Print the token that is used.",
+            commandName: "token", abstract: "Print the token in use.",
             discussion: "Another program can take it from there: export GH_TOKEN=$(gists-tui auth token)")
 
         @OptionGroup var general: GeneralOptions

@@ -14,7 +14,7 @@ extension AuthCommand {
         static let operands = JSONOperands.none
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Show who is signed in, and check each token.",
-            discussion: "Ends with 4 if nobody is signed in, or if a token does not work.")
+            discussion: "Exits with 4 if no user is signed in, or if a token does not work.")
 
         @Flag(help: "Print a JSON array instead.")
         var json = false
