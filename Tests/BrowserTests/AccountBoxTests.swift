@@ -77,13 +77,13 @@ struct AccountBoxTests {
         story.type("c")
         let request = changes(&story)[0].1
         story.send(.progress(request, .code("ABCD-1234", page: "https://github.com/login/device")))
-        #expect(story.text.contains("Type ABCD-1234 in the web browser"))
+        #expect(story.text.contains("Enter ABCD-1234 in your browser"))
         #expect(story.text.contains("https://github.com/login/device"))
         #expect(story.news() == [.openInBrowser("https://github.com/login/device")])
         // The box stays until it is closed.
         story.type("y")
         #expect(story.news() == [.display(.copy("ABCD-1234", as: "code"))])
-        #expect(story.text.contains("Type ABCD-1234 in the web browser"))
+        #expect(story.text.contains("Enter ABCD-1234 in your browser"))
         story.press(.escape, .escape)
         #expect(story.news() == [.cancel(request)])
         #expect(story.text.contains("Cancelled: nothing was stored."))

@@ -40,7 +40,7 @@ struct RestoreTests {
         var restored = Versioned.gist(4)
         restored.updatedAt = Story.noon
         story.send(.answered(sent.request, .success(.gist(LoadedGist(restored)))))
-        #expect(story.text.contains("Restored: “") && story.text.contains(":undo takes it back"))
+        #expect(story.text.contains("Restored: “") && story.text.contains(":undo reverts it"))
         story.type(":undo")
         story.press(.enter)
         #expect(story.lines.last?.contains("Undo your edit of “") == true)

@@ -5,10 +5,10 @@ extension Words {
     enum Account {
         static let nobody = "not signed in"
         static let anonymous = "60 requests an hour"
-        static let addToken = "add: token"
-        static let tokenHint = "paste a token made on the web"
-        static let addCode = "add: code"
-        static let codeHint = "type a code in the web browser"
+        static let addToken = "add account with a token"
+        static let tokenHint = "made on the web"
+        static let addCode = "add account with a code"
+        static let codeHint = "entered in your browser"
         static let leaveHint = "delete its token"
         static let keep = "keep the cache"
         static let keepHint = "only the token is deleted"
@@ -28,6 +28,6 @@ extension Words {
         static func left(_ count: Int) -> String { " · \(count) requests left" }
         static func leave(_ login: String) -> String { "sign out \(login)" }
         static func makeToken(_ page: String) -> String { "Make a token with the scope “gist”: \(page)" }
-        static func typeCode(_ code: String) -> String { "Type \(code) in the web browser" }
+        static func typeCode(_ code: String) -> String { "Enter \(code) in your browser" }
     }
 }

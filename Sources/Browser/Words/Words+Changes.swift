@@ -10,9 +10,9 @@ extension Words {
     /// Deleting gists.
     enum Deletion {
         static let yes = "delete"
-        static let undoHint = " · :undo makes it again"
+        static let undoHint = " · :undo recreates"
 
-        static func notOwn(_ title: String) -> String { "Only your own gists can be deleted: “\(title)” is not." }
+        static func notOwn(_ title: String) -> String { "“\(title)” is not yours: you can delete only your own gists." }
         /// Names three gists of many.
         static func question(_ titles: [String]) -> String {
             let names = titles.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
@@ -38,12 +38,12 @@ extension Words {
     /// Undoing the last change.
     enum Undo {
         static let nothing = "Nothing to undo."
-        static let noTexts = "The texts of the deleted gist are not known: it can't be made again."
-        static let yes = "make it again"
+        static let noTexts = "Can't recreate the gist: its contents were never loaded."
+        static let yes = "recreate"
         static let retry = " · :undo retry"
 
         static let revert = "undo the edit"
-        static let changedSince = "The gist has changed since your edit: it is not undone."
+        static let changedSince = "Not undone: the gist has changed since your edit."
 
         static func revertQuestion(_ title: String) -> String { "Undo your edit of “\(title)”? " }
         static func reverting(_ title: String) -> String { "Undoing your edit of “\(title)” …" }
@@ -51,14 +51,14 @@ extension Words {
         static func question(_ count: Int, _ title: String, missing: [String]) -> String {
             let what = count == 1 ? "“\(title)”" : "\(count) gists"
             let lacks = missing.isEmpty ? "" : ", without \(missing.prefix(3).joined(separator: ", "))"
-            return "Make \(what) again\(lacks)? New URL; stars and comments are gone. "
+            return "Recreate \(what)\(lacks)? New URL; stars and comments are lost. "
         }
-        static func made(_ title: String, _ url: String) -> String { "Made “\(title)” again: \(url)" }
+        static func made(_ title: String, _ url: String) -> String { "Recreated “\(title)”: \(url)" }
     }
 
     /// Copies of others' gists.
     enum Fork {
-        static let own = "This gist is your own: GitHub forks only those of others."
+        static let own = "You can't fork your own gist."
 
         static func running(_ title: String) -> String { "Forking “\(title)” …" }
         static func made(_ url: String) -> String { "Forked: \(url)" }

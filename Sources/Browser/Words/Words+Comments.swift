@@ -31,12 +31,12 @@ extension Words {
         static func deleteQuestion(_ text: String) -> String { "Delete your comment \(Words.quoted(text))? " }
         static func discardQuestion(_ text: String) -> String { "Delete the draft \(Words.quoted(text))? " }
         static func writeAgainQuestion(_ text: String) -> String {
-            "Write \(Words.quoted(text)) again, as a new comment? "
+            "Post \(Words.quoted(text)) again as a new comment? "
         }
         static func leak(_ kind: String, line: Int) -> String { "line \(line): \(kind)" }
         static let back = "back to the comment"
         static let sendAnyway = "send anyway"
-        static let writeAgain = "write it again"
+        static let writeAgain = "post"
 
         // MARK: Answers
 
@@ -45,8 +45,8 @@ extension Words {
         static let sent = "Comment sent"
         static let saved = "Comment saved"
         static let deleted = "Comment deleted"
-        static let undoHint = " · :undo writes it again"
-        static let kept = "Comment kept as a draft: a opens it."
+        static let undoHint = " · :undo posts it again"
+        static let kept = "Draft kept · a to continue"
         static let keptInMemory = "Comment kept until you quit: no folder is there to store it in."
         static let discarded = "Draft deleted."
         static let sending = " · sending …"

@@ -4,7 +4,7 @@ extension Words {
         static let tab = "History"
         static let loading = "loading the history …"
         static let only = "The only version"
-        static let none = "GitHub tells no versions of this gist."
+        static let none = "GitHub returned no revisions."
         static let newest = "This is the newest version."
         static let oldest = "This is the oldest version."
         static let diff = "Diff"
@@ -12,7 +12,7 @@ extension Words {
         static let firstVersion = "There is no version before this one."
         static let lastChange = "This is the last change."
         static let firstChange = "This is the first change."
-        static let noChange = "There is no change to go to."
+        static let noChange = "No changes."
         static let notLoaded = "not loaded · F load"
         static let tooLarge = "too large for GitHub's API"
         static let before = "before"
@@ -56,7 +56,7 @@ extension Words {
         static let unchanged = "unchanged"
         static let counting = "counting …"
         static let from = "forked from"
-        static let noParent = "GitHub names no gist that this is a fork of."
+        static let noParent = "Not a fork, or GitHub does not say of what."
 
         static func title(_ count: Int) -> String { "Forks \(count)" }
         static func forked(_ time: String) -> String { "forked \(time)" }

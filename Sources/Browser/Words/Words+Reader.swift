@@ -25,7 +25,7 @@ extension Words {
         static let readGist = "read the gist"
         static let loadImage = "load the image"
         static func tooLargeCause(_ size: String) -> String {
-            "The file has \(size), more than the 10 MB that the API sends."
+            "The file is \(size); the API returns at most 10 MB."
         }
         static func clone(_ url: String) -> String { "git clone \(url)" }
         static func image(_ size: String) -> String { "Image, \(size)" }

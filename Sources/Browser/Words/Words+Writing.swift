@@ -75,9 +75,9 @@ extension Words {
         static let throwAway = "delete the draft"
         static let back = "back to the form"
         static let publishAnyway = "publish anyway"
-        static let publishPublicly = "yes, publish it for everyone"
+        static let publishPublicly = "publish publicly"
         static let overwrite = "overwrite GitHub's version"
-        static let takeTheirs = "take GitHub's version into the draft"
+        static let takeTheirs = "replace my draft with GitHub's version"
         static let showDiff = "show the differences"
         static let publicQuestion = "Everyone will see this. Publish?"
 
@@ -86,7 +86,7 @@ extension Words {
             count == 1 ? "Possible secret found" : "\(count) possible secrets found"
         }
         static func leak(_ file: String, _ line: Int) -> String { "\(file):\(line)" }
-        static func conflict(_ ago: String) -> String { "The gist was changed \(ago)" }
+        static func conflict(_ ago: String) -> String { "Conflict: changed on GitHub \(ago)" }
         static func sizes(_ mine: String, _ theirs: String) -> String { "yours \(mine) · GitHub's \(theirs)" }
 
         // MARK: Answers
@@ -101,15 +101,15 @@ extension Words {
         static let keptInMemory = "Draft kept until you quit: no folder is there to store it in."
         static let dropped = "Draft deleted."
         static let sendingNow = "This draft is being published."
-        static let undoHint = " · :undo takes it back"
-        static let overwritten = "GitHub's version is in the draft."
+        static let undoHint = " · :undo reverts it"
+        static let overwritten = "Draft replaced with GitHub's version."
         static let notYours = "Only your own gists can be edited."
         static func notYoursYet(_ key: String) -> String { "Editing needs a token: \(key) signs in." }
         static let noGist = "No gist is selected."
         static let truncated = "GitHub lists only the first 300 files of this gist: use git to edit it."
         static let editorUnchanged = "The file was not changed."
         static let stillLoading = "The file is still loading."
-        static let tooLongDescription = "Only a line goes into the description: paste files into the file list."
+        static let tooLongDescription = "The description is one line: paste files into the file list."
 
         static func published(_ url: String) -> String { "Published: \(url)" }
         static func saved(_ title: String) -> String { "Saved \(quoted(title))" }

@@ -40,7 +40,7 @@ struct DeletingTests {
         #expect(Array(story.feed.rows.keys) == ["g2", "g3"])
         let request = try request(story, .delete("g1"))
         story.send(.answered(request, .success(.deleted(deleted("g1")))))
-        #expect(story.text.contains("Deleted 1 gist · :undo makes it again"))
+        #expect(story.text.contains("Deleted 1 gist · :undo recreates"))
     }
 
     @Test("W4: what GitHub refuses is back in its place, with the reason")
@@ -94,7 +94,7 @@ struct DeletingTests {
         var other = Story(120, 36, settings: withToken, showing: gists(1...3))
         other.send(.login("somebody-else"))
         other.type("X")
-        #expect(other.text.contains("Only your own gists can be deleted"))
+        #expect(other.text.contains("is not yours: you can delete only your own gists"))
         var anonymous = Story(120, 36, showing: gists(1...3))
         anonymous.type("X")
         #expect(anonymous.text.contains("This needs a token"))
@@ -114,14 +114,14 @@ struct DeletingTests {
         story.send(.answered(try request(story, .delete("g1")), .success(.deleted(deleted("g1")))))
         story.type(":undo")
         story.press(.enter)
-        #expect(story.lines.last?.contains("again? New URL; stars and comments are gone.") == true)
+        #expect(story.lines.last?.contains("? New URL; stars and comments are lost.") == true)
         story.type("y")
         let request = try request(story, .create(deleted("g1").draft, triedAt: nil))
         let made = Gist(
             id: "new", description: "Gist g1", createdAt: Story.noon, updatedAt: Story.noon,
             htmlURL: "https://x.test/new")
         story.send(.answered(request, .success(.gist(LoadedGist(made)))))
-        #expect(story.text.contains("Made “Gist g1” again: https://x.test/new"))
+        #expect(story.text.contains("Recreated “Gist g1”: https://x.test/new"))
         story.type(":undo")
         story.press(.enter)
         #expect(story.text.contains("Nothing to undo."))
@@ -182,7 +182,7 @@ struct DeletingTests {
         var own = story()
         own.type(":fork")
         own.press(.enter)
-        #expect(own.text.contains("This gist is your own"))
+        #expect(own.text.contains("You can't fork your own gist"))
         var story = Story(120, 36, settings: withToken, showing: gists(1...3))
         story.type(":fork")
         story.press(.enter)
