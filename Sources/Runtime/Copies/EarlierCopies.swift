@@ -9,9 +9,9 @@ enum EarlierCopies {
     /// Moves everything to the current place.
     /// - Returns: the paths that the user has not been told yet.
     static func move(from old: String?, to new: String) -> [String] {
-        guard let old, let names = try? FileManager.default.contentsOfDirectory(atPath: old) else { return [] }
+        guard let old else { return [] }
         var found: [String] = []
-        for name in names.sorted() {
+        for name in Folder.names(in: old).sorted() {
             let isKept = name.begins(with: CopyLabel.keptPrefix)
             guard isKept ? old != new : isLeft(name) else { continue }
             let place = PathText.joined(new, isKept ? name : CopyLabel.keptPrefix + name)

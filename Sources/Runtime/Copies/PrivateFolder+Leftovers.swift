@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import SystemCalls
 import SystemPackage
@@ -12,12 +11,8 @@ extension PrivateFolder {
     /// is alive; process IDs are not unique across containers.
     /// - Parameter prefix: the prefix of the folders' names.
     static func leftovers(in parent: String, prefix: String) -> [PrivateFolder] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-        return names.sorted().compactMap { name in
-            guard let own = name.rest(behind: prefix), !own.begins(with: CopyLabel.keptPrefix) else {
-                return nil
-            }
-            return leftover(PathText.joined(parent, name))
+        Folder.names(in: parent, prefix: prefix).sorted().compactMap { name in
+            name.begins(with: prefix + CopyLabel.keptPrefix) ? nil : leftover(PathText.joined(parent, name))
         }
     }
 
@@ -49,7 +44,7 @@ extension PrivateFolder {
     }
 
     private static func isEmpty(_ path: String) -> Bool {
-        (try? FileManager.default.contentsOfDirectory(atPath: path)) == [CopyLabel.name]
+        Folder.names(in: path) == [CopyLabel.name]
     }
 
     /// Removes the copies that killed runs have left, except for text that the user has written.

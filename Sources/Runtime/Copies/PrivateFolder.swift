@@ -105,8 +105,7 @@ final class PrivateFolder: Sendable {
     /// - Parameter backups: true to include the backup files that an editor writes at each save.
     func strays(backups: Bool) -> [String] {
         let own = [CopyLabel.name] + label.files.map(\.name)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter { !own.contains($0) && (backups || !$0.ends(with: "~")) }
+        return Folder.names(in: path).filter { !own.contains($0) && (backups || !$0.ends(with: "~")) }
     }
 
     /// True if an editor has saved text under another name.

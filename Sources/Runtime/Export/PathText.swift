@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import SystemCalls
 import SystemPackage
@@ -56,8 +55,8 @@ public enum PathText {
         let slash = startOfName(in: text)
         let (typed, start) = (text[..<slash], text[slash...])
         let folder = typed.isEmpty ? "." : expanded(String(typed), home: home)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.begins(with: start) && (!$0.begins(with: ".") || start.begins(with: ".")) }.sorted()
-            .prefix(1_000).map { typed + $0 + (Folder.exists(joined(folder, $0)) ? "/" : "") }
+        let names = Folder.names(in: folder, prefix: String(start))
+        return names.filter { !$0.begins(with: ".") || start.begins(with: ".") }.sorted().prefix(1_000)
+            .map { typed + $0 + (Folder.exists(joined(folder, $0)) ? "/" : "") }
     }
 }
