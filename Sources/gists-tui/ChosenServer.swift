@@ -11,25 +11,28 @@ struct ChosenServer {
     let file: SettingValues
     /// The settings that were left out.
     let withheld: [Setting]
-    /// The server in the file; nil if it has no valid one.
-    private let fileHost: String?
+    /// The API's URL according to the file; nil if its host is invalid.
+    private let apiURLOfFile: String?
 
     /// - Throws: if a host is invalid.
     init(commandLine: SettingValues, file: SettingValues, environment: [String: String]) throws(ConfigurationError) {
-        let ofFile = Result { () throws(ConfigurationError) in try Self.apiURL(ofFile: file) }
+        apiURLOfFile = try? Self.apiURL(ofFile: file)
         if let apiURL = commandLine.text(.apiURL) {
             self.apiURL = apiURL
         } else if let host = commandLine.text(.hostname) ?? Self.host(environment) {
             let named = try APIConfiguration.apiURL(hostname: host)
             // The file may have the API's URL for that host.
-            let own = try? ofFile.get()
-            apiURL = own.flatMap { Self.haveSameHost($0, named) ? $0 : nil } ?? named
+            apiURL = apiURLOfFile.flatMap { Self.haveSameHost($0, named) ? $0 : nil } ?? named
         } else {
-            apiURL = try ofFile.get()
+            apiURL = try Self.apiURL(ofFile: file)
         }
-        let belongs = (try? ofFile.get()).map { [apiURL] in APIConfiguration.isSameServer($0, apiURL) } ?? false
-        withheld = belongs ? [] : Setting.forOneServer.filter { file[$0] != nil }
-        fileHost = (try? ofFile.get()).flatMap(APIConfiguration.host(ofAPI:))
+        let bound = Setting.forOneServer.filter { file[$0] != nil }
+        // Without such settings no URL is parsed, since that takes a part of each start.
+        if let apiURLOfFile, !bound.isEmpty, APIConfiguration.isSameServer(apiURLOfFile, apiURL) {
+            withheld = []
+        } else {
+            withheld = bound
+        }
         self.file = file.without(withheld)
     }
 
@@ -51,10 +54,12 @@ struct ChosenServer {
 extension ChosenServer {
     /// The settings that were left out and would have determined the token.
     func missed(commandLine: SettingValues, environment: [String: String]) -> [Setting] {
+        let missed = withheld(among: [.tokenFile, .account])
+        guard !missed.isEmpty else { return [] }
         let isGiven =
             [Setting.token, .tokenFile, .account].contains { commandLine[$0] != nil }
             || Credentials.variable(for: apiURL, environment) != nil
-        return isGiven ? [] : withheld(among: [.tokenFile, .account])
+        return isGiven ? [] : missed
     }
 
     func withheld(among settings: [Setting]) -> [Setting] {
@@ -63,6 +68,8 @@ extension ChosenServer {
 
     /// The reason why a setting is ignored: the end of a sentence.
     func note(on setting: Setting) -> String {
-        Words.Start.withheld(setting.name, of: fileHost, APIConfiguration.host(ofAPI: apiURL) ?? apiURL)
+        Words.Start.withheld(
+            setting.name, of: apiURLOfFile.flatMap(APIConfiguration.host(ofAPI:)),
+            APIConfiguration.host(ofAPI: apiURL) ?? apiURL)
     }
 }

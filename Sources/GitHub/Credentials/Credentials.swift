@@ -80,7 +80,10 @@ public struct Credentials: Hashable, Sendable {
 
     /// The environment variable with a token for an API; nil if there is none.
     public static func variable(for apiURL: String, _ environment: [String: String]) -> String? {
-        APIConfiguration.origin(apiURL).map(variables)?.first { environment[$0]?.isEmpty == false }
+        // Parsing the URL takes longer than looking for all variables.
+        let present = variables.filter { environment[$0]?.isEmpty == false }
+        guard !present.isEmpty, let origin = APIConfiguration.origin(apiURL) else { return nil }
+        return variables(for: origin).first(where: present.contains)
     }
 
     private static func take(_ source: Source, _ read: () throws -> String) throws(CredentialsError) -> Credentials {
