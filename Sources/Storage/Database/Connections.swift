@@ -52,7 +52,8 @@ struct Connections: Sendable {
 
         var writer: Connection?
         if isWritable, !isNewer {
-            let connection = try connect(path, .readWrite, lockTimeout, isDurable: content.isDurable)
+            let connection = try connect(
+                path, .readWrite, lockTimeout, isDurable: content.isDurable, isNew: found == 0)
             if found < content.steps.count || reader == nil { try Migrations.run(on: connection, content.steps) }
             writer = connection
         }
@@ -88,7 +89,8 @@ struct Connections: Sendable {
 
     /// - Throws: also if the file cannot be read, since SQLite connects without reading it.
     private static func connect(
-        _ path: String, _ access: Connection.Access, _ lockTimeout: Duration, isDurable: Bool = false
+        _ path: String, _ access: Connection.Access, _ lockTimeout: Duration, isDurable: Bool = false,
+        isNew: Bool = false
     ) throws -> Connection {
         let connection = try Connection(path, access, busyTimeout: lockTimeout)
         try connection.use { database in
@@ -96,17 +98,20 @@ struct Connections: Sendable {
             try database.run("PRAGMA foreign_keys = ON")
             // The kernel caches the file's pages too, so SQLite needs only a small cache.
             try database.run("PRAGMA cache_size = -512")
-            if access == .readWrite { try prepareForWriting(database, isDurable: isDurable) }
+            if access == .readWrite { try prepareForWriting(database, isDurable: isDurable, isNew: isNew) }
             try database.run("SELECT 1 FROM sqlite_schema")
         }
         return connection
     }
 
-    private static func prepareForWriting(_ database: Database, isDurable: Bool) throws {
-        // Both must be set before the first table is created: texts waste less space in larger pages, and free pages
-        // can be returned to the disk.
-        try database.run("PRAGMA page_size = 8192")
-        try database.run("PRAGMA auto_vacuum = INCREMENTAL")
+    /// - Parameter isNew: true if the file has no tables yet.
+    private static func prepareForWriting(_ database: Database, isDurable: Bool, isNew: Bool) throws {
+        if isNew {
+            // Texts waste less space in larger pages, and free pages can be returned to the disk. Both stay as they are
+            // once there is a table, but the second one is written again, in a transaction that waits for the disk.
+            try database.run("PRAGMA page_size = 8192")
+            try database.run("PRAGMA auto_vacuum = INCREMENTAL")
+        }
         try database.run("PRAGMA journal_mode = WAL")
         // Without a wait for the disk, a killed process loses nothing; a power cut may lose the last moments of a
         // cache.
