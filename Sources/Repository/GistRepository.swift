@@ -236,6 +236,11 @@ public final class GistRepository: Sendable {
 extension RemoteFeed {
     /// The feed's path among the resources.
     fileprivate var path: String {
-        if case .user(let login) = self { "users/\(login.lowercased())" } else { "feeds/\(self)" }
+        switch self {
+        case .everyone: "feeds/everyone"
+        case .starred: "feeds/starred"
+        case .mine: "feeds/mine"
+        case .user(let login): "users/\(login.lowercased())"
+        }
     }
 }
