@@ -8,17 +8,19 @@ public enum ConfigurationFile {
 
     /// `$XDG_CONFIG_HOME/gists-tui/config.toml`, or the same in `~/.config`; nil without a home folder.
     public static func path(environment: [String: String]) -> String? {
-        // The specification says to ignore relative paths.
-        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-            return folder + "/gists-tui/config.toml"
-        }
-        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        return home + "/.config/gists-tui/config.toml"
+        folder(environment).map { $0 + "/config.toml" }
     }
 
     /// `$XDG_CONFIG_HOME/gists-tui/hosts.toml`, the file of the signed-in accounts.
     public static func hostsPath(environment: [String: String]) -> String? {
-        path(environment: environment).map { $0.dropLast("config.toml".count) + "hosts.toml" }
+        folder(environment).map { $0 + "/hosts.toml" }
+    }
+
+    private static func folder(_ environment: [String: String]) -> String? {
+        // The specification says to ignore relative paths.
+        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/gists-tui" }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return home + "/.config/gists-tui"
     }
 
     /// Reads the file; the configuration is empty if there is none. An unreadable file is a problem.
