@@ -5,7 +5,7 @@ struct FieldWriter {
     private(set) var data = Data()
 
     mutating func write(_ number: Int) {
-        withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
+        withUnsafeBytes(of: number.littleEndian) { data.append($0.assumingMemoryBound(to: UInt8.self)) }
     }
 
     mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
@@ -14,9 +14,10 @@ struct FieldWriter {
 
     /// Writes the length and the text; nil has a length that no text has.
     mutating func write(_ text: String?) {
-        guard let text else { return write(-1) }
+        guard var text else { return write(-1) }
         write(text.utf8.count)
-        data.append(contentsOf: text.utf8)
+        // As a buffer: of a view of the text, `Data` asks the runtime for its protocols.
+        text.withUTF8 { data.append($0) }
     }
 }
 
