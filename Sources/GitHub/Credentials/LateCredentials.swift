@@ -6,12 +6,16 @@ import Synchronization
 ///
 /// Until then only the account's name is known, which is enough for its stored data.
 public final class LateCredentials: Sendable {
-    public typealias Outcome = Result<Credentials?, CredentialsError>
-
     /// The login of the token's owner; nil if it is unknown whether there is a token.
     public let login: String?
     /// The source of the token.
     public let source: Credentials.Source
+
+    /// Not a `Result`: for that type the runtime would search the protocols of the error, at each start.
+    private enum Outcome {
+        case found(Credentials?)
+        case failed(CredentialsError)
+    }
 
     private enum State {
         case unasked
@@ -37,7 +41,7 @@ public final class LateCredentials: Sendable {
         let outcome = await withCheckedContinuation { continuation in
             let (known, begins) = state.withLock { state -> (Outcome?, Bool) in
                 switch state {
-                case .found(let credentials): return (.success(credentials), false)
+                case .found(let credentials): return (.found(credentials), false)
                 case .asking(let waiting):
                     state = .asking(waiting + [continuation])
                     return (nil, false)
@@ -49,7 +53,10 @@ public final class LateCredentials: Sendable {
             if let known { continuation.resume(returning: known) }
             if begins, !startThread({ [self] in finish(attempt()) }) { finish(attempt()) }
         }
-        return try outcome.get()
+        switch outcome {
+        case .found(let credentials): return credentials
+        case .failed(let error): throw error
+        }
     }
 
     /// The credentials that were already fetched; nil before, and if there are none.
@@ -58,13 +65,13 @@ public final class LateCredentials: Sendable {
     }
 
     private func attempt() -> Outcome {
-        do throws(CredentialsError) { return .success(try fetch()) } catch { return .failure(error) }
+        do throws(CredentialsError) { return .found(try fetch()) } catch { return .failed(error) }
     }
 
     private func finish(_ outcome: Outcome) {
         let waiting = state.withLock { state in
             guard case .asking(let waiting) = state else { return [] as [CheckedContinuation<Outcome, Never>] }
-            if case .success(let credentials) = outcome { state = .found(credentials) } else { state = .unasked }
+            if case .found(let credentials) = outcome { state = .found(credentials) } else { state = .unasked }
             return waiting
         }
         for continuation in waiting { continuation.resume(returning: outcome) }
