@@ -1,3 +1,5 @@
+import Glibc
+
 /// The names of members in JSON. Decoders and encoders store members in Swift's dictionaries, where names with the same
 /// meaning are equal, and a long name costs quadratic time. So names beyond ASCII are replaced by ASCII keys before
 /// decoding, and restored after encoding.
@@ -49,20 +51,13 @@ public enum JSONNames {
     ) -> [UInt8]? {
         var result: [UInt8] = []
         var copied = 0
-        var place = 0
+        var place = quote(in: json, from: 0)
         while place < json.count {
-            guard json[place] == UInt8(ascii: "\"") else {
-                place += 1
-                continue
-            }
             let start = place + 1
-            place = start
-            while place < json.count, json[place] != UInt8(ascii: "\"") {
-                place += json[place] == UInt8(ascii: "\\") ? 2 : 1
-            }
-            let end = min(place, json.count)
-            place = end + 1
-            var next = place
+            var end = quote(in: json, from: start)
+            while end < json.count, isEscaped(json[start..<end]) { end = quote(in: json, from: end + 1) }
+            place = quote(in: json, from: end + 1)
+            var next = end + 1
             while next < json.count, json[next] <= 0x20 { next += 1 }
             // Only names are followed by colons.
             guard next < json.count, json[next] == UInt8(ascii: ":"), let name = rename(json[start..<end]) else {
@@ -73,6 +68,21 @@ public enum JSONNames {
             copied = end
         }
         return copied == 0 ? nil : result + json[copied...]
+    }
+
+    /// The place of the next quote; the end of the bytes if there is none.
+    private static func quote(in json: UnsafeRawBufferPointer, from place: Int) -> Int {
+        guard place < json.count, let start = json.baseAddress,
+            let quote = memchr(start + place, Int32(UInt8(ascii: "\"")), json.count - place)
+        else { return json.count }
+        return UnsafeRawPointer(quote) - start
+    }
+
+    /// True if the quote after these bytes of a string belongs to it: after an odd number of backslashes.
+    private static func isEscaped(_ before: Slice<UnsafeRawBufferPointer>) -> Bool {
+        var count = 0
+        while count < before.count, before[before.endIndex - 1 - count] == UInt8(ascii: "\\") { count += 1 }
+        return count % 2 == 1
     }
 
     // MARK: - Spelling
