@@ -8,6 +8,7 @@ struct PastedURL {
     var fragment = ""
 
     init?(_ text: String) {
+        guard !text.isEmpty else { return nil }
         var rest = Self.unwrapped(text).utf8[...]
         guard !rest.isEmpty, !rest.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return nil }
         if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {

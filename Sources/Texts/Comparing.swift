@@ -4,6 +4,21 @@ import Glibc
 // that is quadratic in the number of consecutive ones. Text from outside is compared by its bytes instead, as files,
 // git and GitHub compare it.
 
+/// The same as for all texts, for the usual case: generic code makes types at run time, with searches through all types
+/// of the program before the first frame.
+extension String {
+    /// True if the text starts with the bytes of another text.
+    public func begins(with start: String) -> Bool { utf8.prefix(start.utf8.count).isSame(as: start.utf8) }
+
+    /// The part after another text at the start; nil if the text does not start with it.
+    public func rest(behind start: String) -> Substring? {
+        begins(with: start) ? self[utf8.index(startIndex, offsetBy: start.utf8.count)...] : nil
+    }
+
+    /// True if the text ends with the bytes of another text.
+    public func ends(with end: String) -> Bool { utf8.suffix(end.utf8.count).isSame(as: end.utf8) }
+}
+
 extension StringProtocol {
     public var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 

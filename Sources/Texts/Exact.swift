@@ -65,12 +65,10 @@ extension String: ExactlyComparable {
 }
 
 extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
-    public func isExactly(_ other: Wrapped?) -> Bool {
-        switch (self, other) {
-        case (nil, nil): true
-        case (let one?, let other?): one.isExactly(other)
-        default: false
-        }
+    /// Not by a pair of both: in generic code, the runtime would look up the type of the pair for each comparison.
+    @inlinable public func isExactly(_ other: Wrapped?) -> Bool {
+        guard let other else { return self == nil }
+        return self?.isExactly(other) ?? false
     }
 
     public func hashExactly(into hasher: inout Hasher) {
