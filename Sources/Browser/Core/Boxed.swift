@@ -1,9 +1,10 @@
 /// A value stored in a separate object: its holder has the size of a pointer, and copies share the value until one of
 /// them changes it.
 ///
-/// For large values that most gists leave empty: copies of the whole stay cheap.
+/// For large values that most gists leave empty: copies of the whole stay cheap. The box needs no protocol of the value,
+/// for which the runtime would search all types before the first frame.
 @propertyWrapper
-struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
+struct Boxed<Value: Sendable>: Sendable {
     /// Unchecked: a value is changed only while a single copy holds its box (`_modify`), so no other thread can see the
     /// change. That is true of every value.
     private final class Box: @unchecked Sendable {
@@ -22,6 +23,8 @@ struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
             yield &box.value
         }
     }
+}
 
+extension Boxed: Equatable where Value: Equatable {
     static func == (one: Self, other: Self) -> Bool { one.box === other.box || one.box.value == other.box.value }
 }

@@ -25,7 +25,9 @@ enum HeaderView {
         let budget = budget(context).first { columns(of: [$0] + right) <= pen.columnsLeft - 3 }
         if let budget, !isWarning { right.insert(budget, at: 0) }
         pen.skip(pen.columnsLeft - columns(of: right) - 1)
-        pen.write(right.joined(separator: " · "), isWarning ? theme.warning : theme.dim, on: &surface)
+        for (index, part) in right.enumerated() {
+            pen.write(index == 0 ? part : " · " + part, isWarning ? theme.warning : theme.dim, on: &surface)
+        }
         drawRule(list.feed, context, into: &surface)
     }
 
