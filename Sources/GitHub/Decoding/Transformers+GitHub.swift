@@ -24,10 +24,10 @@ extension Transformers {
     }()
 
     private mutating func read<Value: Decodable & Sendable>(
-        _ type: Value.Type, _ patterns: [PathPattern], _ methods: Set<Method>
+        _ type: Value.Type, _ patterns: [PathPattern], _ methods: [Method]
     ) {
         for pattern in patterns {
-            add(pattern, methods: methods) { (body: Data, _) throws(HTTPError) in
+            addParser(pattern, methods: methods) { body throws(HTTPError) in
                 do throws(Unreadable) {
                     return try JSONBody.decode(type, from: body)
                 } catch {

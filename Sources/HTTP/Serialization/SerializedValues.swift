@@ -2,21 +2,26 @@ import Concurrency
 
 /// The values that serializers have made from a request's response. Each is made only once, for all callers.
 final class SerializedValues: Sendable {
-    /// Tasks, each of the type of its serializer's value.
-    private let tasks = Monitor<[SerializerIdentity: any Sendable]>([:])
+    private struct Work {
+        let serializer: SerializerIdentity
+        /// Of the type of the serializer's value.
+        let task: any Sendable
+    }
+    /// Few: most requests have one.
+    private let works = Monitor<[Work]>([])
 
     /// The value of a serializer: made for the first caller, and shared with the others.
     func value<Value>(
         _ serializer: ResponseSerializer<Value>, make: @escaping @Sendable () -> Result<Value, HTTPError>
     ) async -> Result<Value, HTTPError> {
-        typealias Work = Task<Result<Value, HTTPError>, Never>
-        let work = tasks.withLock { tasks in
-            if let work = tasks[serializer.identity] as? Work { return work }
-            let work = Work(executorPreference: WorkExecutor.shared) { make() }
-            tasks[serializer.identity] = work
-            return work
+        typealias Making = Task<Result<Value, HTTPError>, Never>
+        let task = works.withLock { works in
+            if let task = works.first(where: { $0.serializer == serializer.identity })?.task as? Making { return task }
+            let task = Making(executorPreference: WorkExecutor.shared) { make() }
+            works.append(Work(serializer: serializer.identity, task: task))
+            return task
         }
-        return await work.value
+        return await task.value
     }
 }
 

@@ -76,8 +76,11 @@ extension RequestRun {
     /// that they are unchanged.
     private var isUsable: Bool {
         guard let content = try? makeContent() else { return false }
-        return (content as? any PartialContent)?.isWhole ?? true
+        return Self.isWhole(content)
     }
+
+    /// Generic, so that the runtime looks up the protocol for the type of the content, not first for `any Sendable`.
+    private static func isWhole(_ content: some Sendable) -> Bool { (content as? any PartialContent)?.isWhole ?? true }
 
     private func serve(_ stored: CachedResponse, from source: ResponseSource) throws(HTTPError) {
         outcome.source = source

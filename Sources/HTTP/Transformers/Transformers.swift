@@ -24,7 +24,7 @@ public struct Transformers: Sendable {
 
     private struct Rule<Value: Sendable>: Sendable {
         let pattern: PathPattern
-        let methods: Set<Method>
+        let methods: [Method]
         let stage: Stage
         let value: Value
 
@@ -44,14 +44,12 @@ public struct Transformers: Sendable {
     ///   - transform: receives the result of the previous stage, and the head. An error that it throws becomes the
     ///     request's error: `.undecodable` if it is not one of HTTP's own.
     public mutating func add<Input: Sendable, Output: Sendable>(
-        _ pattern: PathPattern, methods: Set<Method> = Self.allMethods, at stage: Stage = .parsing,
+        _ pattern: PathPattern, methods: [Method] = Self.allMethods, at stage: Stage = .parsing,
         _ transform: @escaping @Sendable (Input, HTTPResponse) throws -> Output
     ) {
         let step: Transform = { content, response throws(HTTPError) in
             guard let input = content as? Input else {
-                throw HTTPError(
-                    .undecodable, at: .serializing,
-                    detail: Words.Detail.wrongInput("\(type(of: content))", "\(Input.self)"))
+                throw Self.unsuited("\(type(of: content))", "\(Input.self)")
             }
             do {
                 return try transform(input, response)
@@ -64,23 +62,42 @@ public struct Transformers: Sendable {
         contents.append(Rule(pattern: pattern, methods: methods, stage: stage, value: step))
     }
 
+    /// Adds a transformer of bodies.
+    ///
+    /// Unlike `add`, it needs no type for the value before there is a body: for types with parameters, the runtime
+    /// would search all types of the program.
+    public mutating func addParser(
+        _ pattern: PathPattern, methods: [Method] = Self.allMethods,
+        _ parse: @escaping @Sendable (Data) throws(HTTPError) -> any Sendable
+    ) {
+        let step: Transform = { content, _ throws(HTTPError) in
+            guard let body = content as? Data else { throw Self.unsuited("\(type(of: content))", "\(Data.self)") }
+            return try parse(body)
+        }
+        contents.append(Rule(pattern: pattern, methods: methods, stage: .parsing, value: step))
+    }
+
+    private static func unsuited(_ type: String, _ wanted: String) -> HTTPError {
+        HTTPError(.undecodable, at: .serializing, detail: Words.Detail.wrongInput(type, wanted))
+    }
+
     /// Adds a transformer that decodes a value from JSON.
     public mutating func decode<Value: Decodable & Sendable>(
-        _ type: Value.Type, _ pattern: PathPattern, methods: Set<Method> = Self.allMethods
+        _ type: Value.Type, _ pattern: PathPattern, methods: [Method] = Self.allMethods
     ) {
         add(pattern, methods: methods) { (body: Data, _) in try JSONDecoder().decode(type, from: body) }
     }
 
     /// Adds a transformer of errors, for example to give them the message that the server sent in the body.
     public mutating func addForErrors(
-        _ pattern: PathPattern = "**", methods: Set<Method> = Self.allMethods,
+        _ pattern: PathPattern = "**", methods: [Method] = Self.allMethods,
         _ transform: @escaping @Sendable (inout HTTPError) -> Void
     ) {
         errors.append(Rule(pattern: pattern, methods: methods, stage: .parsing, value: transform))
     }
 
     /// All methods.
-    public static let allMethods = Set(Method.allCases)
+    public static let allMethods = Method.allCases
 
     // MARK: Use
 
