@@ -15,6 +15,12 @@ extension FileDescriptor {
         return bytes
     }
 
+    /// Writes all bytes. Like `writeAll`, which needs a type that the runtime makes at its first use.
+    func write(all bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty { rest = rest.dropFirst(try write(UnsafeRawBufferPointer(rebasing: rest))) }
+    }
+
     /// Waits until there is something to read, including the end.
     /// - Returns: false if the time is over, or a signal has ended the wait.
     public func isReadable(within milliseconds: Int32) -> Bool {

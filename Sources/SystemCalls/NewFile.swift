@@ -20,7 +20,10 @@ public enum NewFile {
         // Some file systems report a full disk only when the file is closed.
         try file.closeAfter {
             if ignoresUmask { try setMode(mode, of: file) }
-            try file.writeAll(bytes)
+            let isWritten: Void? = try bytes.withContiguousStorageIfAvailable {
+                try file.write(all: UnsafeRawBufferPointer($0))
+            }
+            if isWritten == nil { try file.writeAll(bytes) }
             if isDurable { try Errno.check(fsync(file.rawValue)) }
             if isNameless {
                 try Errno.check(
