@@ -230,10 +230,11 @@ final class EffectRunner: Sendable {
         perform(request) { [mailbox] in
             // Observed before the load, so that the load has an observer and continues; the previous state is
             // irrelevant.
-            let states = resource.states().dropFirst()
+            var states = resource.states().makeAsyncIterator()
             if isForced { resource.load() } else { resource.loadIfNeeded() }
+            _ = await states.next()
             var posted: Snapshot<Value>?
-            for await state in states {
+            while let state = await states.next() {
                 if let data = state.data, data != posted, state.isLoading || state.error != nil {
                     mailbox.post(.stored(request, answer(data.value), asOf: data.time))
                     posted = data
