@@ -86,6 +86,20 @@ struct RefreshTests {
         }
     }
 
+    @Test("B15: the number of requests left disappears from the header when the limit is reset")
+    func limitReset() {
+        let end = Story.noon.addingTimeInterval(600)
+        var story = Story(settings: Settings(), cached: nil)
+        story.answerPage(gists(1...3))
+        story.send(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: end))))
+        #expect(story.lines[0].contains("5 requests left until 12:10"))
+        #expect(story.model.nextTick == end)
+        story.send(.time(end))
+        story.send(.tick)
+        #expect(!story.lines[0].contains("requests left"))
+        #expect(story.model.nextTick == nil)
+    }
+
     @Test("W1: of a token that is refused one learns where it comes from, and a goes on without it")
     func tokenRefused() {
         var settings = withToken

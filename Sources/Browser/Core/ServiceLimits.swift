@@ -10,6 +10,9 @@ struct ServiceLimits: Equatable, Sendable {
     /// True if requests wait for the program's own pause between changes.
     private(set) var isPausing = false
 
+    /// The number of requests left, while it is valid.
+    func current(at now: Date) -> RateLimit? { rateLimit.flatMap { $0.resetsAt > now ? $0 : nil } }
+
     mutating func received(_ limit: Limit) {
         switch limit {
         case .left(var limit):

@@ -110,7 +110,7 @@ enum HeaderView {
                 isOld ? RelativeTime.ago(loadedAt, now: context.now) : ExactTime.clock(loadedAt, on: clock)
             parts.append(isOffline ? time : Words.updated(time))
         }
-        let limit = currentLimit(context).flatMap { $0.isScarce ? $0 : nil }
+        let limit = context.signIn.limits.current(at: context.now).flatMap { $0.isScarce ? $0 : nil }
         if let limit {
             let reset = ExactTime.clock(limit.resetsAt, on: clock)
             parts.append(
@@ -122,13 +122,9 @@ enum HeaderView {
         return (parts, isOffline || limit != nil)
     }
 
-    private static func currentLimit(_ context: Context) -> RateLimit? {
-        context.signIn.limits.rateLimit.flatMap { $0.resetsAt > context.now ? $0 : nil }
-    }
-
     /// The number of requests left while they are not few, in a long and a short form.
     private static func budget(_ context: Context) -> [String] {
-        guard let limit = currentLimit(context), !limit.isScarce else { return [] }
+        guard let limit = context.signIn.limits.current(at: context.now), !limit.isScarce else { return [] }
         let reset = ExactTime.clock(limit.resetsAt, on: context.settings.clock)
         return [
             Words.List.requestsLeft(limit.remaining, of: limit.limit, until: reset),
