@@ -89,8 +89,7 @@ struct RefreshTests {
     @Test("B15: the number of requests left disappears from the header when the limit is reset")
     func limitReset() {
         let end = Story.noon.addingTimeInterval(600)
-        var story = Story(settings: Settings(), cached: nil)
-        story.answerPage(gists(1...3))
+        var story = Story(120, 36, showing: gists(1...3))
         story.send(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: end))))
         #expect(story.lines[0].contains("5 requests left until 12:10"))
         #expect(story.model.nextTick == end)
