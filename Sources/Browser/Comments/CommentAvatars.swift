@@ -6,10 +6,13 @@ import Reading
 enum CommentAvatars {
     static let size = Layout.avatarInList
 
-    /// The number of columns that a comment's first line leaves free.
+    /// The number of columns that a comment's first line leaves free. The narrowest pane has room for them.
     static func columns(_ context: Context) -> Int {
-        context.settings.showsAvatars && context.layout.detail.map { $0.width >= 30 } == true ? size.columns + 1 : 0
+        context.settings.showsAvatars ? size.columns + 1 : 0
     }
+
+    /// The number of columns left of a comment's text.
+    static func indent(_ context: Context) -> Int { max(2, columns(context)) }
 
     /// Draws the avatars of the comments that begin on the screen, or right above it.
     static func draw(

@@ -25,37 +25,36 @@ extension CommentsTab {
 
     private func lines(of comments: [ShownComment], in reader: Reader) -> [(line: Int, comment: ShownComment)]? {
         guard case .page(let page) = reader.document else { return nil }
-        return comments.enumerated().compactMap { number, comment in
-            page.line(ofHeading: number).map { ($0, comment) }
-        }
+        return zip(page.headingLines, comments).map { ($0, $1) }
     }
 
-    /// The comment with the cursor; without a cursor the first one that begins on the screen, else the one that fills it.
+    /// The comment under the cursor.
     func chosenComment(_ pane: DetailPane, _ context: Context) -> ShownComment? {
-        guard let comments = shown(pane, context) else { return nil }
-        let reader = pane.reader(context)
-        guard let lines = lines(of: comments, in: reader), let place = place(in: lines, reader) else { return nil }
-        return lines[place].comment
+        guard let comments = shown(pane, context), let place = pane.reader(context).chosenPart else { return nil }
+        return comments.indices.contains(place) ? comments[place] : nil
     }
 
-    private func place(in lines: [(line: Int, comment: ShownComment)], _ reader: Reader) -> Int? {
-        guard !lines.isEmpty, let layout = reader.filledLayout else { return nil }
-        if let line = reader.position.cursor?.line { return lines.lastIndex { $0.line <= line } ?? 0 }
-        let shown = layout.places(top: reader.position.top)
-        guard let first = shown.first, let last = shown.last else { return nil }
-        // If no comment begins on the screen, it is the one that begins above.
-        let start = first.row == 0 ? first.line : first.line + 1
-        let begins = lines.firstIndex { $0.line >= start && $0.line <= last.line }
-        return begins ?? lines.lastIndex { $0.line <= first.line } ?? 0
-    }
-
-    /// `Tab`: moves the cursor to the next comment, or the previous one. Returns false if there is none.
+    /// `Tab`: goes to the next comment, or the previous one. Returns false if there is none.
     func goToComment(forward: Bool, _ pane: inout DetailPane, _ context: Context) -> Bool {
-        go(&pane, context) { lines, reader in
-            guard let place = place(in: lines, reader) else { return nil }
-            guard reader.position.cursor != nil else { return forward ? place : nil }
-            let next = place + (forward ? 1 : -1)
-            return lines.indices.contains(next) ? next : nil
+        if case .newestComment? = pane.intent?.goal { pane.intent = nil }
+        return go(&pane, context) { _, reader in reader.chosenPart.map { $0 + (forward ? 1 : -1) } }
+    }
+
+    /// Goes to the newest comment, and again if the server's response has newer ones.
+    /// - Parameter count: the number of comments when it was reached; nil if it was not.
+    func reachNewest(reached count: Int?, _ pane: inout DetailPane, _ context: Context) {
+        guard pane.tab(context) == .comments, let newest = pane.shown(context)?.comments.newest else {
+            pane.intent = nil
+            return
+        }
+        if let comments = shown(pane, context), context.layout.detail != nil {
+            guard comments.count == count || go(&pane, context, to: { comments, _ in comments.count - 1 }) else {
+                return
+            }
+            pane.intent?.goal = .newestComment(reached: comments.count)
+            if !newest.isLoading { pane.intent = nil }
+        } else if !newest.isLoading, newest.failure != nil {
+            pane.intent = nil
         }
     }
 
@@ -67,24 +66,26 @@ extension CommentsTab {
         if isLeft || goTo(&pane, context, where: { changes?.isSent($0, from: draft) == true }) { pane.intent = nil }
     }
 
-    /// True if the cursor is in the comment that was sent from a draft.
+    /// True if the user has chosen the comment that was sent from a draft.
     func isChosen(sentFrom draft: String, _ pane: DetailPane, _ context: Context) -> Bool {
-        guard pane.position(context).cursor != nil, let chosen = chosenComment(pane, context) else { return false }
+        guard let chosen = chosenComment(pane, context) else { return false }
         return pane.shown(context)?.comments.changes.isSent(chosen, from: draft) == true
     }
 
     /// Goes to a comment. Returns false if it is not on the screen.
     func goTo(_ pane: inout DetailPane, _ context: Context, where isWanted: (ShownComment) -> Bool) -> Bool {
-        go(&pane, context) { lines, _ in lines.firstIndex { isWanted($0.comment) } }
+        go(&pane, context) { comments, _ in comments.firstIndex(where: isWanted) }
     }
 
     private func go(
-        _ pane: inout DetailPane, _ context: Context, to place: ([(line: Int, comment: ShownComment)], Reader) -> Int?
+        _ pane: inout DetailPane, _ context: Context, to place: ([ShownComment], Reader) -> Int?
     ) -> Bool {
         guard let comments = shown(pane, context) else { return false }
         return pane.withReader(context) { reader in
-            guard let lines = lines(of: comments, in: reader), let place = place(lines, reader) else { return false }
-            reader.goTo(documentLine: lines[place].line)
+            guard reader.filledLayout != nil, let place = place(comments, reader), comments.indices.contains(place)
+            else { return false }
+            reader.noteJump()
+            reader.choose(part: place)
             return true
         }
     }

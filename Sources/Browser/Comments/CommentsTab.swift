@@ -4,7 +4,19 @@ import Reading
 
 /// The tab of the comments, oldest first.
 struct CommentsTab: TabPage {
-    func title(in gist: Gist) -> String { "❝ \(gist.commentCount)" }
+    func title(in gist: Gist) -> String { Words.Comments.title(gist.commentCount) }
+
+    var choosesParts: Bool { true }
+
+    /// All comments, with those that are not loaded.
+    func choices(_ pane: DetailPane, _ context: Context) -> Int {
+        max(pane.gist(context)?.commentCount ?? 0, loadedCount(pane, context))
+    }
+
+    private func loadedCount(_ pane: DetailPane, _ context: Context) -> Int {
+        guard case .page(let page)? = pane.shown(context)?.views[.comments]?.value else { return 0 }
+        return page.headingLines.count
+    }
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
         [(.comment, Words.Hint.comment), (.open, Words.Hint.more)]
@@ -28,12 +40,17 @@ struct CommentsTab: TabPage {
         pane.withGist(id) {
             $0.comments.newest.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
         }
+        if pane.intent == nil, state.positions[.comments] == nil {
+            pane.intent = PendingIntent(gist: id, goal: .newestComment())
+        }
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {
         guard let gist = pane.gist(context), let state = pane.shown(context) else { return nil }
         return state.comments.shown.map {
-            .comments($0, earlier: state.comments.earlierCount(of: gist.commentCount), rendered: rendered)
+            .comments(
+                $0, earlier: state.comments.earlierCount(of: gist.commentCount), indent: CommentAvatars.indent(context),
+                rendered: rendered)
         }
     }
 

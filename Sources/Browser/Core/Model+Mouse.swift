@@ -47,7 +47,7 @@ extension Model {
             if focus != .detail { updating { $0.panes.open(&$1) } }
             guard let place = detail.reader(context).textPlace(x: x, y: y) else { return }
             input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: place.line)
-            if detail.position(context).cursor != nil { detail.withReader(context) { $0.select(from: nil, to: place) } }
+            if detail.withReader(context, { $0.press(at: place) }), isDouble { perform(.open) }
         case .tab(let tab):
             updating { $0.panes.open(&$1) }
             updating { $0.detail.switchTab(to: tab, &$1) }

@@ -15,11 +15,12 @@ extension DetailPane {
         }
         let tab = tab(context)
         let isOpen = shown(context) != nil
-        let count = isOpen && text != nil ? tab.page.choices(self, context) : 0
+        let page = tab.page
+        let count = isOpen && text != nil ? page.choices(self, context) : 0
         return Reader(
             text, isFile: isFile, options, in: readerArea(context), at: position(context), finding: finding,
             hasFocus: context.focus == .detail, isOpen: isOpen,
-            listed: Reader.Listed(count: count, areNumbered: tab != .diff))
+            listed: Reader.Listed(count: count, areNumbered: tab != .diff, areParts: page.choosesParts))
     }
 
     /// Passes the reader to a closure, and stores its changes.

@@ -166,7 +166,12 @@ extension DetailView {
 
     /// Announces the cursor's line, and the size of the selection.
     private static func announceCursor(_ reader: Reader, _ rows: [ReaderRow], to announcer: inout Announcer) {
-        guard let cursor = reader.position.cursor else { return announcer.forget(.cursor) }
+        guard let cursor = reader.position.cursor else {
+            guard let line = reader.chosenListLine else { return announcer.forget(.cursor) }
+            let text = rows.first { $0.position.line == line }?.announced ?? ""
+            return announcer.announce(
+                "\(reader.positionText ?? ""): \(text)", about: .cursor, whenChanged: "chosen \(line)")
+        }
         let selected = reader.selectedNumbers.map { "selected " + SelectedText.sentence($0.numbers, $0.count) + ": " }
         let text = rows.first { $0.position.line == cursor.line }?.announced ?? ""
         let place = reader.positionText?.parts(separatedBy: " ", maxSplits: 1)[0] ?? "cursor"

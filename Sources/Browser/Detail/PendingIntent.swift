@@ -14,6 +14,9 @@ struct PendingIntent: Equatable, Sendable {
         case part(ReferencedPart)
         /// A comment that was just sent, by its draft's ID, until GitHub has given it an ID of its own.
         case comment(sentFrom: String)
+        /// The newest comment, when the comments are opened.
+        /// - reached: the number of comments when it was reached.
+        case newestComment(reached: Int? = nil)
         /// A search through all files of the gist.
         case findInFiles(AwaitedFiles)
         /// A number of steps to an older revision; to a newer one if it is negative.
@@ -25,7 +28,7 @@ struct PendingIntent: Equatable, Sendable {
     /// True if a command in the pane drops the intent because the user wants something else.
     func isDropped(by command: Command) -> Bool {
         switch goal {
-        case .place, .match, .part, .comment: true
+        case .place, .match, .part, .comment, .newestComment: true
         // The user may continue to read meanwhile.
         case .findInFiles: command.motion() == nil
         case .revision, .diff, .parent: false
@@ -36,7 +39,7 @@ struct PendingIntent: Equatable, Sendable {
     var needsAPI: Bool {
         switch goal {
         case .findInFiles, .revision, .diff, .parent: true
-        case .place, .match, .part, .comment: false
+        case .place, .match, .part, .comment, .newestComment: false
         }
     }
 }
@@ -57,7 +60,7 @@ extension PendingIntent {
         case .findInFiles(let awaited): awaited.goOn(opened, &pane, &update)
         case .revision, .diff: HistoryTab().resume(opened, &pane, &update)
         case .parent: ForksTab().followParent(opened, &pane, &update)
-        case .place, .comment: break
+        case .place, .comment, .newestComment: break
         }
     }
 
@@ -66,6 +69,7 @@ extension PendingIntent {
         switch pane.intent?.goal {
         case .place(let place): place.reach(in: &pane, &update)
         case .comment(let draft): CommentsTab().reachComment(sentFrom: draft, &pane, update.context)
+        case .newestComment(let count): CommentsTab().reachNewest(reached: count, &pane, update.context)
         default: break
         }
     }

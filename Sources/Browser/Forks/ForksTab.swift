@@ -18,9 +18,11 @@ struct ForksTab: TabPage {
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         let state = pane.shown(context)?.forks ?? State()
-        let text = ForksText(
-            forks: forks(pane, context).map { ForksText.Line($0, state.changes[$0.id], pane, context) },
-            note: state.list.note())
+        let lines = forks(pane, context).map { fork in
+            ForksText.Line(fork, state.changes[fork.id]) { pane.timeText($0, context) }
+        }
+        let columns = min(pane.readerArea(context).width - 1, Reader.pageColumns)
+        let text = ForksText(forks: lines, note: state.list.note(), columns: columns)
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 
@@ -65,48 +67,5 @@ struct ForksTab: TabPage {
         guard let id = update.context.selection, update.requests.cancel(.tab(gist: id, .forks)) else { return false }
         pane.withGist(id) { $0.forks.list.isLoading = false }
         return true
-    }
-}
-
-/// A line for each fork, and one that says whether there are more.
-private struct ForksText: PageText {
-    struct Line: Equatable {
-        private var owner: String
-        private var forked: String
-        /// Nil if it is unchanged since it was created.
-        private var updated: String?
-        private var change: OpenedGist.Loadable<ForkChange>?
-
-        init(_ fork: Fork, _ change: OpenedGist.Loadable<ForkChange>?, _ pane: DetailPane, _ context: Context) {
-            owner = fork.owner?.login ?? "anonymous"
-            forked = Words.Forks.forked(pane.timeText(fork.createdAt, context))
-            updated = fork.mayHaveChanged ? Words.updated(pane.timeText(fork.updatedAt, context)) : nil
-            self.change = change
-        }
-
-        var runs: [TextRun] {
-            var runs = [TextRun(owner, SpanStyle(.name, .bold)), TextRun(" · " + forked, SpanStyle(.aside))]
-            guard let updated, change?.value?.versions != 0 else {
-                return runs + [TextRun(" · " + Words.Forks.unchanged, SpanStyle(.aside))]
-            }
-            runs.append(TextRun(" · " + updated, SpanStyle(.aside)))
-            if change?.isLoading == true { runs.append(TextRun(" · " + Words.Forks.counting, SpanStyle(.aside))) }
-            guard let change = change?.value else { return runs }
-            let versions = Words.Forks.versions(change.versions, isAll: change.isAll)
-            runs.append(TextRun(" · " + versions, SpanStyle(.aside)))
-            if let lines = change.additions { runs.append(TextRun(" +\(lines)", SpanStyle(.syntax(.inserted)))) }
-            if let lines = change.deletions { runs.append(TextRun(" −\(lines)", SpanStyle(.syntax(.deleted)))) }
-            return runs
-        }
-    }
-
-    var forks: [Line]
-    var note: String
-
-    var page: Page {
-        var page = PageBuilder()
-        for fork in forks { page.line(fork.runs) }
-        if !note.isEmpty { page.line([TextRun(note, SpanStyle(.aside))]) }
-        return page.page
     }
 }

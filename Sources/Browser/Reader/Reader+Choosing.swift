@@ -7,7 +7,7 @@ extension Reader {
     private var choices: Int {
         guard let document else { return 0 }
         if case .tree(let tree) = document { return max(1, tree.lineCount) }
-        return isOpen ? listed.count : 0
+        return isOpen && !listed.areParts ? listed.count : 0
     }
 
     /// The chosen line; nil if none can be chosen.
@@ -47,6 +47,62 @@ extension Reader {
         // Shows the line after the last one, which may contain a note.
         if position.chosen == last { position.top = layout.top(showing: layout.lineCount - 1, from: position.top) }
         position.top = layout.top(showing: position.chosen, from: position.top)
+    }
+}
+
+// MARK: - Parts
+
+/// Pages with a chosen part, such as a comment.
+extension Reader {
+    private var parts: PageParts? {
+        guard listed.areParts, isOpen, let layout = filledLayout else { return nil }
+        return PageParts(layout, top: position.top, source: position.part)
+    }
+
+    /// The number of parts.
+    var partCount: Int { parts?.count ?? 0 }
+
+    /// The chosen part; the one with the cursor if there is one.
+    var chosenPart: Int? { parts.map { part(in: $0) } }
+
+    private func part(in parts: PageParts) -> Int {
+        position.cursor.map { parts.part(ofLine: $0.line) } ?? parts.chosen
+    }
+
+    /// The lines of the chosen part; nil if a cursor is shown instead.
+    var linesOfChosenPart: ClosedRange<Int>? {
+        position.cursor == nil ? parts.map { $0.lines(of: $0.chosen) } : nil
+    }
+
+    /// The chosen line of a list, or the first line of the chosen part; nil in other texts.
+    var chosenListLine: Int? {
+        listed.areParts ? linesOfChosenPart?.lowerBound : listed.areNumbered && listed.count > 0 ? chosenLine : nil
+    }
+
+    /// `2/3`, also counting the parts that are not loaded.
+    var positionOfPart: String? {
+        parts.map { "\(listed.count - $0.count + part(in: $0) + 1)/\(listed.count)" }
+    }
+
+    /// Chooses a part, and scrolls only as far as needed to show it.
+    mutating func choose(part: Int) { changeParts { $0.choose(part) } }
+
+    /// Chooses the part with a line.
+    mutating func choose(partOfLine line: Int) { changeParts { $0.mark($0.part(ofLine: line)) } }
+
+    /// Moves to another part. Returns false if the text has no parts, or a cursor to move instead.
+    mutating func movePart(_ motion: Motion) -> Bool {
+        guard !motion.isSideways, position.cursor == nil, listed.areParts, parts != nil else { return false }
+        changeParts { $0.move(motion) }
+        return true
+    }
+
+    private mutating func changeParts(_ change: (inout PageParts) -> Void) {
+        guard var parts else { return }
+        change(&parts)
+        (position.top, position.part) = (parts.top, parts.source)
+        let line = parts.lines(of: parts.chosen).lowerBound
+        position.cursor = position.cursor?.anchor.map { TextCursor(line: line, anchor: $0) }
     }
 }
 

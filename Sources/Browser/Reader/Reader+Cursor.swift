@@ -24,7 +24,9 @@ extension Reader {
     mutating func toggleSelection(times count: Int, _ update: inout UpdateContext) {
         guard let layout = filledLayout else { return update.tell(Words.Reader.noText) }
         if position.cursor?.isSelecting == true { return endSelection() }
-        let line = chosenLine ?? position.cursor?.line ?? layout.firstLine(top: position.top)
+        let line =
+            chosenLine ?? position.cursor?.line ?? linesOfChosenPart?.lowerBound
+            ?? layout.firstLine(top: position.top)
         position.cursor = TextCursor(line: line, anchor: line)
         revealCursor()
         if chosenLine != nil { choose(line + count - 1) } else { _ = moveCursor(.rows(count - 1)) }
@@ -119,5 +121,21 @@ extension Reader {
         guard chosenLine != nil else { return }
         position.chosen = place.line
         if start == nil { position.cursor = nil }
+    }
+
+    /// Handles a press of the mouse: moves the cursor there if there is one, else chooses the line or the part.
+    /// - Returns: true if that line of a list was chosen already.
+    mutating func press(at place: TextPlace) -> Bool {
+        if position.cursor != nil {
+            select(from: nil, to: place)
+        } else if listed.areParts {
+            let before = chosenPart
+            choose(partOfLine: place.line)
+            return before == chosenPart
+        } else if listed.count > place.line, isOpen {
+            defer { position.chosen = place.line }
+            return position.chosen == place.line
+        }
+        return false
     }
 }

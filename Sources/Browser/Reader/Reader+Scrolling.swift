@@ -28,7 +28,7 @@ extension Reader {
         case .none: break
         }
         let before = position
-        if !moveCursor(motion) { scroll(motion) }
+        if !movePart(motion), !moveCursor(motion) { scroll(motion) }
         let isAtStart = !motion.leadsDown && !motion.isSideways && position.top == WrappedPosition()
         // If it can only scroll further up, it also loads the page before.
         let staysThere = motion == .start || position == before
@@ -69,13 +69,15 @@ extension Reader {
     /// The number of lines as users count them: those of the source if the document knows them, else its own. Nil if no
     /// text is shown.
     var lineCount: Int? {
-        layout.map { $0.document.sourceLineCount ?? $0.lineCount }.flatMap { $0 > 0 ? $0 : nil }
+        if partCount > 0 { return partCount }
+        return layout.map { $0.document.sourceLineCount ?? $0.lineCount }.flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// `120/800 · 15 %`: the cursor's line, else the last on the screen, and the number of lines; nil if all of the
     /// text is visible without a cursor. A text without numbered lines has only the percentage.
     var positionText: String? {
         guard let layout, layout.lineCount > 0, isOpen else { return nil }
+        if let part = positionOfPart { return part }
         let cursor = chosenLine ?? position.cursor?.line
         guard let line = cursor ?? layout.lastLine(top: position.top) else { return nil }
         let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
@@ -115,6 +117,7 @@ extension Reader {
     mutating func goTo(line: Int) {
         guard let layout else { return }
         noteJump()
+        if partCount > 0 { return choose(part: line) }
         let isSource = layout.document.sourceLineCount != nil
         let line = isSource ? layout.cursor(ofSource: TextCursor(line: line))?.line ?? 0 : line
         if chosenLine != nil { return choose(line) }

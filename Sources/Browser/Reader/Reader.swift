@@ -20,7 +20,7 @@ struct Reader {
     let hasFocus: Bool
     /// False for a page about a gist that is not loaded.
     let isOpen: Bool
-    /// The number of lines that the tab lets the user choose from, from the first one on.
+    /// The lines or parts that the tab lets the user choose from.
     let listed: Listed
 
     struct Options: Equatable, Sendable {
@@ -38,6 +38,8 @@ struct Reader {
         var count = 0
         /// True if the lines are numbered for the user.
         var areNumbered = false
+        /// True if the parts of the page are chosen instead of lines: each begins with a heading.
+        var areParts = false
     }
 
     /// Longer lines of prose are hard to follow.
@@ -87,6 +89,8 @@ struct ReaderPosition: Hashable, Sendable {
     var column = 0
     /// The chosen line, in a text with one.
     var chosen = 0
+    /// The source line of the chosen part, in a text with parts; nil for one on the screen.
+    var part: Int?
     /// The cursor that keys move; nil if there is none.
     var cursor: TextCursor?
     /// The position before the last jump.

@@ -27,10 +27,12 @@ enum ReaderView {
         let scrolled = text.inset(top: fixed.count)
         let chosen = reader.hasFocus ? reader.chosenLines : nil
         let cursor = chosen == nil ? nil : position.cursor?.line
+        let part = reader.hasFocus ? reader.linesOfChosenPart : nil
         for (offset, row) in rows.enumerated() {
             let y = places.y(ofRow: offset)
             let number = layout.gutter.text(row.lineNumber)
-            let isChosen = chosen?.contains(row.position.line) == true
+            let isChosen =
+                chosen?.contains(row.position.line) == true || part?.lowerBound == row.position.line
             if isChosen {
                 surface.fill(
                     Rect(x: text.x, y: y, width: text.width, height: 1), with: .blank(theme.chosen(theme.text)))
@@ -40,6 +42,9 @@ enum ReaderView {
             draw(row.runs, isChosen: isChosen, x: start, y: y, theme, clip: text, into: &surface)
             if row.isCutBefore { surface.put("‹", x: start - 1, y: y, style: theme.dim) }
             if row.isCutAfter { surface.put("›", x: text.maxX - 1, y: y, style: theme.dim) }
+            if part?.contains(row.position.line) == true {
+                surface.put("▌", x: text.x - 1, y: y, style: theme.selectedBar)
+            }
             if isChosen, let cursor {
                 let bar = row.position.line == cursor ? "▌" : "▏"
                 surface.put(bar, x: text.x - 1, y: y, style: theme.selectedBar)

@@ -16,6 +16,8 @@ extension Words {
         static func editing(_ title: String) -> String { "Your comment on \(Words.quoted(title))" }
         static func preview(_ text: String) -> String { "Comment: \(text)" }
 
+        static func title(_ count: Int) -> String { "Comments \(count)" }
+
         // MARK: The menu of a comment
 
         static let reply = "reply with a quote"

@@ -59,7 +59,6 @@ extension Words {
         static let noParent = "Not a fork, or GitHub does not say of what."
 
         static func title(_ count: Int) -> String { "Forks \(count)" }
-        static func forked(_ time: String) -> String { "forked \(time)" }
         static func versions(_ count: Int, isAll: Bool) -> String {
             count == 1 && isAll ? "1 change" : "\(count)\(isAll ? "" : "+") changes"
         }

@@ -35,6 +35,8 @@ public struct Page: Sendable {
         let levels: [Int: Int]
         /// The numbers of the page's headings, by their blocks.
         let headings: [Int: Int]
+        /// The blocks of these headings, from the top.
+        let headingLines: [Int]
         /// The numbers of folds, by their blocks.
         let folds: [Int: Int]
         /// The blocks to jump to.
@@ -55,6 +57,7 @@ public struct Page: Sendable {
             anchors = draft.anchors
             levels = draft.levels
             headings = draft.headings
+            headingLines = draft.headings.keys.sorted()
             folds = draft.folds
             stops = draft.stops
             measure = draft.measure
@@ -103,8 +106,8 @@ public struct Page: Sendable {
         return storage.anchors[name] ?? storage.anchors[Anchor.withoutPrefix(name)]
     }
 
-    /// The line of one of the page's headings that `PageBuilder.heading` wrote.
-    public func line(ofHeading number: Int) -> Int? { storage.headings.first { $0.value == number }?.key }
+    /// The lines of the page's headings that `PageBuilder.heading` wrote, from the top.
+    public var headingLines: [Int] { storage.headingLines }
 
     /// The current block of a heading; nil for all others.
     private func heading(atBlock index: Int) -> Block? {

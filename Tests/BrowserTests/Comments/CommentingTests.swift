@@ -61,11 +61,11 @@ struct CommentingTests {
         story.press(.control("s"))
         try story.passGuard()
         story.answerGist(gist)
-        #expect(story.text.contains("❝ 1"))
+        #expect(story.text.contains("Comments 1"))
         let request = try story.change { if case .addComment = $0 { true } else { false } }
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "The first")))))
         story.answerComments("g1", .success([]))
-        #expect(story.text.contains("The first") && story.text.contains("❝ 1"))
+        #expect(story.text.contains("The first") && story.text.contains("Comments 1"))
         #expect(!story.text.contains("sending …"))
     }
 
@@ -138,10 +138,14 @@ struct CommentingTests {
         _ = try story.change { if case .addComment = $0 { true } else { false } }
     }
 
-    @Test("W5: Tab goes from comment to comment; Enter offers to edit and delete only one's own")
+    @Test("W5: k and Tab go from comment to comment; Enter offers to edit and delete only one's own")
     func menu() throws {
         var story = story()
-        story.press(.tab, .enter)
+        story.press(.enter)
+        #expect(story.text.contains("Comment by grace"), "the newest is chosen at first")
+        story.press(.escape)
+        story.type("kk")
+        story.press(.enter)
         #expect(story.text.contains("Comment by ada") && !story.text.contains("delete"))
         story.press(.escape)
         story.press(.tab, .enter)
@@ -151,10 +155,56 @@ struct CommentingTests {
         #expect(story.text.contains("Comment by ada"))
     }
 
+    private func chosen(_ story: Story) -> Int? {
+        CommentsTab().chosenComment(story.model.detail, story.model.context)?.sent?.id
+    }
+
+    @Test("R7: the chosen comment has a bar; a click chooses another, the wheel none that is still on the screen")
+    func chosenRow() throws {
+        var story = story()
+        func barLine() -> Int? { story.lines.firstIndex { $0.contains("▌") && $0.contains("grace") } }
+        #expect(barLine() != nil && story.text.contains("3/3"))
+        story.click("Second")
+        #expect(chosen(story) == 12 && story.text.contains("2/3") && barLine() == nil)
+        story.wheel(up: true, x: 80, y: 10, times: 1)
+        #expect(chosen(story) == 12)
+        story.type("G")
+        #expect(chosen(story) == 13)
+        story.type("1g")
+        #expect(chosen(story) == 11)
+    }
+
+    @Test("R7: comments open at the newest; j and k scroll through one that is longer than the pane")
+    func longComment() throws {
+        var gist = gist("g1", comments: 3)
+        gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
+        var story = Story(100, 20, settings: withToken, showing: [gist])
+        story.press(.enter)
+        story.answerGist(gist)
+        story.type("C")
+        let long = (1...40).map { "line \($0) of it" }.joined(separator: "\n\n")
+        story.answerComments(
+            "g1",
+            .success([comment(11, by: "ada", "First"), comment(12, by: "mira", long), comment(13, by: "ada", "Last")]))
+        #expect(story.text.contains("Last") && chosen(story) == 13)
+        story.type("k")
+        #expect(chosen(story) == 12 && story.text.contains("line 40 of it"))
+        story.type("k")
+        #expect(chosen(story) == 12, "its beginning is above")
+        story.type("80k")
+        #expect(chosen(story) == 11 && story.text.contains("First"))
+        story.type("j")
+        #expect(chosen(story) == 12 && story.text.contains("line 1 of it"))
+        story.type("j")
+        #expect(chosen(story) == 12)
+        story.press(.tab)
+        #expect(chosen(story) == 13 && story.text.contains("Last"))
+    }
+
     @Test("W5: an own comment is edited; the new text shows at once, the old one again where GitHub refuses")
     func edits() throws {
         var story = story()
-        story.press(.tab, .tab, .enter)
+        story.press(.backTab, .enter)
         story.type("e")
         #expect(story.jobs.last?.text.hasPrefix("Second\n") == true)
         try story.writeComment("Second, better")
@@ -170,7 +220,7 @@ struct CommentingTests {
     @Test("W5: a deleted comment goes at once after a question; :undo writes it again as a new one")
     func deletes() throws {
         var story = story()
-        story.press(.tab, .tab, .enter)
+        story.press(.backTab, .enter)
         story.type("d")
         #expect(story.lines.last?.contains("Delete your comment “Second”?") == true)
         story.type("y")
@@ -188,7 +238,7 @@ struct CommentingTests {
     @Test("W5: a comment that GitHub does not delete is back, with the reason")
     func deletionRefused() throws {
         var story = story()
-        story.press(.tab, .tab, .enter)
+        story.press(.backTab, .enter)
         story.type("dy")
         let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
         story.send(.answered(deletion, .failure(somethingFailed)))
@@ -199,7 +249,7 @@ struct CommentingTests {
     @Test("W5: a reply begins with the quoted comment, below what was written already")
     func reply() throws {
         var story = story()
-        story.press(.tab, .enter)
+        story.press(.backTab, .backTab, .enter)
         story.type("r")
         #expect(story.jobs.last?.text.hasPrefix("> First\n>\n> with two parts\n") == true)
         story.send(.edited(try #require(story.jobs.last), .text("> First\n\nYes.\n")))
@@ -241,8 +291,9 @@ struct CommentingTests {
         story.type("C")
         #expect(story.news().contains { if case .ask(.comments("g1", count: 230), _, _) = $0 { true } else { false } })
         story.answerComments("g1", .success((201...230).map { comment($0, by: "ada", "text \($0)") }))
-        #expect(story.text.contains("200 earlier · g load more") && story.text.contains("text 201"))
+        #expect(story.text.contains("text 230"), "the newest is in view")
         story.type("g")
+        #expect(story.text.contains("200 earlier · g load more") && story.text.contains("text 201"))
         let (page, request) = try #require(
             story.effects.lazy.compactMap { effect -> (Int, RequestID)? in
                 if case .ask(.earlierComments("g1", let page), let request, _) = effect { (page, request) } else { nil }
@@ -250,16 +301,14 @@ struct CommentingTests {
         #expect(page == 2)
         #expect(story.text.contains("loading earlier comments …"))
         story.type("jj")
-        func firstText() -> String? {
-            story.lines.lazy.compactMap { $0.firstMatch(of: /text [0-9]+/).map { String($0.output) } }.first
-        }
-        let before = firstText()
+        func row() -> Int? { story.lines.firstIndex { $0.contains("text 203") } }
+        let before = row()
         story.send(
             .answered(request, .success(.comments((101...200).map { comment($0, by: "ada", "text \($0)") }))))
         // A slow machine renders so many beside the loop.
         story.answerReading()
         #expect(story.model.detail.opened["g1"]?.comments.shown?.count == 130)
-        #expect(before != nil && firstText() == before)
+        #expect(before != nil && row() == before && chosen(story) == 203)
         story.type("g")
         story.answerReading()
         #expect(story.text.contains("100 earlier · g load more") && story.text.contains("text 101"))

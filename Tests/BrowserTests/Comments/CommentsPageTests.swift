@@ -27,10 +27,22 @@ struct CommentsPageTests {
         #expect(lines(comments, earlier: 138).first == "138 earlier · g load more")
     }
 
+    @Test("R7: a comment's text is indented, so that the author's avatar is beside it")
+    func indented() {
+        let job = ReadingJob.comments([.sent(comment(1, "- a")), .sent(comment(2, "b"))], indent: 5)
+        guard case .success(.page(let page)) = job.run(within: .patient) else {
+            Issue.record("no page")
+            return
+        }
+        let layout = ReaderLayout(.page(page), size: Size(columns: 60, rows: 100), wraps: true)
+        #expect(layout.rows(top: WrappedPosition()).map(\.text) == ["ghost", "     • a", "", "ghost", "     b"])
+        #expect(page.headingLines == [0, 3])
+    }
+
     @Test("R7: comments are Markdown, and one's unfinished block does not reach into the next")
     func markdown() {
         let shown = lines([comment(1, "- a\n- **b**"), comment(2, "```\nopen"), comment(3, "> quoted")])
-        #expect(shown[2...3] == ["• a", "• b"])
+        #expect(shown[1...2] == ["• a", "• b"])
         #expect(shown.contains { $0.hasPrefix("  open") })
         #expect(shown.last == "▎ quoted")
     }

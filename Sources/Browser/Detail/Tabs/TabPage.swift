@@ -28,7 +28,9 @@ protocol TabPage {
     func received(_ result: Result<Response, Failure>, _ gist: inout OpenedGist)
     /// The same for a stored response, until the server's.
     func received(stored response: Response, _ gist: inout OpenedGist)
-    /// The number of lines that can be chosen, from the first one on.
+    /// True if the parts of the page are chosen instead of lines.
+    var choosesParts: Bool { get }
+    /// The number of lines that can be chosen, from the first one on; or of parts, with those that are not loaded.
     func choices(_ pane: DetailPane, _ context: Context) -> Int
     /// `Enter` on a line that leads to another gist: returns the gist's ID.
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String?
@@ -54,6 +56,7 @@ extension TabPage {
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
     func received(_ result: Result<Response, Failure>, _ gist: inout OpenedGist) {}
     func received(stored response: Response, _ gist: inout OpenedGist) {}
+    var choosesParts: Bool { false }
     func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
     func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
