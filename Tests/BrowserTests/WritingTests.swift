@@ -370,6 +370,39 @@ extension Story {
             Issue.record("nothing was looked through")
             return
         }
+    @Test("W9: a selected draft is shown beside the list, with its keys; ^S publishes it")
+    func selectedDraft() {
+        var story = written(120, 36)
+        story.press(.escape)
+        story.type("3")
+        story.answerPage(gists(1...2, prefix: "m"))
+        story.type("g")
+        #expect(story.text.contains("# Notes") && story.text.contains("draft · secret · changed just now"))
+        let hints = story.lines.last ?? ""
+        #expect(hints.contains("↵ continue") && hints.contains("^S publish") && hints.contains("X delete"))
+        story.type("j")
+        #expect(!story.text.contains("# Notes") && story.lines.last?.contains("↵ continue") == false)
+        story.press(.control("s"))
+        #expect(story.text.contains("No draft is selected"))
+        story.type("g")
+        story.press(.control("s"))
+        story.answerLeaks([])
+        #expect(story.sent.count == 1 && story.model.form == nil)
+        #expect(story.lines.last?.contains("^S publish") == false, "it is being sent")
+    }
+
+    @Test("W9: the preview of a draft says why it was not sent")
+    func failedDraft() {
+        var story = written(120, 36)
+        story.press(.control("s"))
+        story.answerLeaks([])
+        story.answerPage([])
+        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        story.send(.answered(request, .failure(somethingFailed)))
+        story.type("g")
+        #expect(story.lines.contains { $0.contains("─") && $0.contains("GitHub did not answer.") })
+    }
+
         send(.answered(request, .success(.leaks(leaks))))
     }
 }

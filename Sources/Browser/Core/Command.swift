@@ -16,7 +16,7 @@ public enum Command: Hashable, Sendable {
         copyID, copyLines
     case history, parent, olderRevision, newerRevision, markRevision, restoreRevision, diff, sideBySide
     case save, saveAll, pipe, openInPager, openInEditor
-    case write, edit
+    case write, edit, publish
     case scope, mark, palette, commandLine
     case delete, fork, undo, comment, nextComment, previousComment
     /// A command of the configuration, by its name.

@@ -272,6 +272,7 @@ public struct Keymap: Hashable, Sendable {
         bind("copy-lines", .copyLines, [], "copy the selected lines", .act, in: .detail),
         bind("new", .write, [.character("c")], "write a new gist", .act),
         bind("edit", .edit, [.character("E")], "edit your own gist, or a draft", .act),
+        bind("publish", .publish, [.control("s")], "publish the selected draft", .act, in: .list),
         bind("save", .save, [.character("d")], "save the file, or the marked gists", .act, ("save", nil)),
         bind("save-all", .saveAll, [.character("D")], "save all files of the gist", .act),
         bind("pipe", .pipe, [.character("|")], "pipe the file to a shell command", .act),

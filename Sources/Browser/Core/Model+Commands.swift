@@ -12,6 +12,7 @@ extension Model {
     mutating func perform(_ command: Command, times count: Int? = nil) {
         if case .draft = feed.selection, updating({ $0.compose.publisher.handle(command, &$1) }) { return }
         switch command {
+        case .publish: complain(Words.Writing.noDraft)
         case .write: updating { $0.compose.publisher.writeNew(&$1) }
         case .edit:
             updating { _ = HistoryTab().showNewest(&$0.detail, &$1) }

@@ -109,6 +109,7 @@ extension Model {
     private mutating func settle() {
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
+        compose.publisher.showPreview(of: feed.selection, login: signIn.login)
         panes.list.countUnread(panes.library.marks)
         if detail.intent != nil {
             updatingLate { PendingIntent.follow(in: &$0.detail, &$1) }

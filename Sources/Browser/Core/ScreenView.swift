@@ -36,13 +36,21 @@ enum ScreenView {
                 model.list, model.changes.stars, model.panes.library, context, reusing: &rows, in: area, into: &surface)
         }
         let hidesDetail = model.list.isPreviewPending(context.focus)
+        let draft = hidesDetail ? nil : model.compose.publisher.preview
         if let divider = layout.divider {
             // The lower end of the detail pane's head.
-            let joint = hidesDetail || context.selectedGist == nil ? nil : model.detail.layout(context)?.rule.y
+            let joint: Int? =
+                if let draft, let area = layout.detail {
+                    DraftPreviewView.layout(draft, area, context).rule.y
+                } else {
+                    hidesDetail || context.selectedGist == nil ? nil : model.detail.layout(context)?.rule.y
+                }
             draw(divider, joint: joint, context, into: &surface)
         }
         var reader: Reader?
-        if let area = layout.detail, !hidesDetail {
+        if let draft, let area = layout.detail {
+            DraftPreviewView.draw(draft, context, in: area, into: &surface)
+        } else if let area = layout.detail, !hidesDetail {
             let isStarred = context.selectedGist.flatMap { model.changes.stars[$0.id] }
             let content = model.detail.content(context)
             let shown = model.detail.reader(of: content, context)

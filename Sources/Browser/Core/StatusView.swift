@@ -64,6 +64,7 @@ enum StatusView {
     /// The hints of the keys that are valid now: actions on a gist need one.
     private static func hints(_ model: Model, _ reader: Reader?, _ context: Context) -> [KeyHint] {
         if reader?.selectedLines != nil { return selectionHints(model.settings.keymap) }
+        if let hints = model.compose.publisher.hints(context) { return hints }
         let hasGist = context.selectedGist != nil
         var hints = model.settings.keymap.hints(in: model.focus).filter { hint in
             switch hint.command {

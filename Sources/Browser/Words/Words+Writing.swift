@@ -17,6 +17,10 @@ extension Words {
         static let draft = "draft"
         static let sending = "publishing …"
         static let notSent = "draft, not sent"
+        static let draftOfEdit = "draft of an edit"
+        static let noFileYet = "No files yet."
+        static let noNewText = "The texts of the files are unchanged."
+        static func changed(_ ago: String) -> String { "changed \(ago)" }
         static let secret = "secret"
         static let publicWord = "public"
         static let fixedVisibility = "GitHub can't change the visibility of an existing gist."
@@ -42,6 +46,8 @@ extension Words {
         static let leave = "leave"
         static let keys = "help"
         static let create = "create"
+        static let goOn = "continue"
+        static let delete = "delete"
 
         /// The keys of the form.
         static func help(_ name: (Key) -> String) -> [(keys: String, help: String)] {
@@ -100,6 +106,7 @@ extension Words {
         static let kept = "Draft kept: 3 lists your drafts."
         static let keptInMemory = "Draft kept until you quit: no folder is there to store it in."
         static let dropped = "Draft deleted."
+        static let noDraft = "No draft is selected: 3 lists your drafts."
         static let sendingNow = "This draft is being published."
         static let undoHint = " · :undo reverts it"
         static let overwritten = "Draft replaced with GitHub's version."

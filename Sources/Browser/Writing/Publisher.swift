@@ -14,6 +14,8 @@ struct Publisher: Equatable, Sendable {
     private var changed: [String: Change] = [:]
     /// The revision of the drafts whose rows are in the list.
     private(set) var shownRevision = 0
+    /// The preview of the selected draft.
+    var preview: DraftPreview?
 
     private struct Change: Equatable, Sendable {
         var gist: Gist
@@ -61,13 +63,19 @@ struct Publisher: Equatable, Sendable {
         open(Draft(id: drafts.newID(at: context.now), editing: known, at: context.now), texts: texts, &update)
     }
 
-    private func open(_ draft: Draft, texts: [ExactText: TextDocument] = [:], _ update: inout UpdateContext) {
+    /// Opens the form of a draft.
+    /// - Parameter publishes: true to publish it at once, after the usual questions.
+    private func open(
+        _ draft: Draft, texts: [ExactText: TextDocument] = [:], publishes: Bool = false,
+        _ update: inout UpdateContext
+    ) {
         guard !drafts.sending.contains(draft.id) else { return update.tell(Words.Writing.sendingNow) }
         // Responses for an earlier form are not for this one.
         update.requests.cancel { $0.isOfForm }
         var form = DraftForm(draft, texts: texts)
         if let failure = draft.failure { update.complain(failure) }
         form.loadText(&update)
+        if publishes { form.publish(self, &update) }
         update.present(.form(form))
         if let theirs = conflicts[draft.id] {
             update.present(.menu(.conflict(draft, theirs.gist, at: update.context.now)))
@@ -86,6 +94,7 @@ struct Publisher: Equatable, Sendable {
         guard let draft = selectedDraft(update.context) else { return false }
         switch command {
         case .open, .edit, .openInEditor: open(draft, &update)
+        case .publish: open(draft, publishes: true, &update)
         case .save, .saveAll, .delete:
             if drafts.sending.contains(draft.id) {
                 update.tell(Words.Writing.sendingNow)
