@@ -151,7 +151,29 @@ struct WritingTests {
         story.send(.answered(request, .success(.gist(LoadedGist(gist("new"))))))
         #expect(story.rowIDs == ["new", "m5", "m6"] && story.feed.selection == "new")
         #expect(story.model.compose.publisher.drafts.all.isEmpty)
-        #expect(story.text.contains("Published: https://gist.test/new"))
+        #expect(story.text.contains("Published: https://gist.test/new · y copies the URL"))
+        var later = story
+        story.type("y")
+        #expect(story.effects.contains(.display(.copy("https://gist.test/new", as: "URL"))) && story.model.box == nil)
+        later.type("jy")
+        #expect(later.model.box != nil, "later the key opens its menu")
+    }
+
+    @Test("W4: n asks for a name and opens the editor; the bar is beside the file, not beside the heading")
+    func newFile() throws {
+        var story = Story(settings: withToken, showing: gists(1...3))
+        story.type("c")
+        story.press(.tab, .tab)
+        #expect(story.lines.contains { $0.contains("▌Files") })
+        story.type("n")
+        story.type("notes.md")
+        story.press(.enter)
+        let job = try #require(story.jobs.last)
+        #expect(job.name == "notes.md" && job.text.isEmpty)
+        #expect(!story.lines.contains { $0.contains("▌Files") })
+        #expect(story.lines.contains { $0.contains("▌") && $0.contains("notes.md") })
+        story.send(.edited(job, .text("# Notes\n")))
+        #expect(story.model.form?.file?.text == "# Notes\n")
     }
 
     @Test("W4: a list that was asked for before the answer does not take the new gist away")

@@ -162,6 +162,7 @@ extension Model {
         if case .alt = key, !layers.isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
             return
         }
+        let url = notice?.url
         if notice != nil { notice = nil }
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)
@@ -174,6 +175,7 @@ extension Model {
         case .nothing: break
         case .command(let command, let count):
             if command != .up { feed.pull = 0 }
+            if let url, command == .copyMenu { return copy(url, as: Words.Export.url) }
             if let command { perform(command, times: count) }
         case .second(let command, let count): perform(command, times: count)
         case .first(let command):

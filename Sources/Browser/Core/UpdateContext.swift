@@ -48,6 +48,7 @@ extension UpdateContext: Updating {
 /// A source of effects and notices: the model, and a component's update context.
 protocol Updating {
     var requests: PendingRequests { get set }
+    var context: Context { get }
     /// Shows a notice at the bottom of the screen, instead of an earlier one.
     mutating func tell(_ notice: Notice)
     /// Puts a layer over the panes, and replaces the one of its level.
@@ -61,6 +62,16 @@ extension Updating {
     mutating func succeed(_ text: String, hint: String = "") {
         var notice = Notice(text: text, hint: hint, isError: false)
         notice.isSuccess = true
+        tell(notice)
+    }
+
+    /// Reports that a gist was made; the next key can copy its URL.
+    mutating func succeed(_ text: String, copying url: String) {
+        let key = context.key(of: .copyMenu)
+        let isCopied = CopiedAddress.plain(url) != nil && !key.isEmpty
+        var notice = Notice(text: text, hint: isCopied ? Words.Export.copyHint(key) : "", isError: false)
+        notice.isSuccess = true
+        notice.url = isCopied ? url : nil
         tell(notice)
     }
 

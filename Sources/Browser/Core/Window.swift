@@ -27,6 +27,8 @@ public struct Notice: Hashable, Sendable {
     public var isError: Bool
     /// True for a report that the user's action is done.
     var isSuccess = false
+    /// The URL that the key for copying copies while the notice is shown.
+    var url: String?
 
     public init(text: String, hint: String = "", isError: Bool) {
         self.text = text

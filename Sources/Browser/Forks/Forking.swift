@@ -22,7 +22,7 @@ enum Forking {
         case .success(.gist(let loaded)):
             if list.feeds[.mine]?.loadedAt != nil { list.feeds[.mine]?.insert(loaded.gist, at: 0) }
             update.perform(.showOpened(loaded))
-            update.tell(Words.Fork.made(loaded.gist.htmlURL))
+            update.succeed(Words.Fork.made(loaded.gist.htmlURL), copying: loaded.gist.htmlURL)
         case .success: break
         case .failure(let failure): update.complain(failure.sentence)
         }

@@ -55,6 +55,7 @@ extension Words {
         static func bytes(_ files: String, _ size: String) -> String { "\(files), \(size)" }
         static func copied(_ what: String) -> String { "Copied \(what)" }
         static func copied(_ what: String, to place: String) -> String { "Copied \(what) · \(place)" }
+        static func copyHint(_ key: String) -> String { " · \(key) copies the URL" }
         static func noneToCopy(_ noun: String) -> String { "No \(noun) to copy." }
         static func running(_ verb: String, _ progress: String) -> String { "\(verb) \(progress) · Esc cancel" }
         static func received(_ size: String, of total: String) -> String { "\(size) of \(total)" }

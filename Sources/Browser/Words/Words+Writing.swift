@@ -55,7 +55,7 @@ extension Words {
                 ("Tab S-Tab", "next, previous field"),
                 ("\(name(.up)) \(name(.down))", "field by field, file by file"),
                 ("e \(name(.enter))", "write the file in $EDITOR"),
-                ("n", "new empty file"),
+                ("n", "new file, written in $EDITOR"),
                 ("a", "add files from disk: paths, patterns, ~"),
                 ("r", "rename the file"),
                 ("d", "remove the file"),

@@ -129,11 +129,12 @@ extension DraftForm {
         guard !others.contains(where: { $0.element.name.lowercased().isExactly(name.lowercased()) }) else {
             return update.complain(GistDraft.Problem.clash(name).sentence)
         }
-        if renames {
-            draft.content.files[selected].name = name
-        } else {
+        guard renames else {
             add(name, "")
+            loadText(&update)
+            return edit(draft.content.files[selected], &publisher, &update)
         }
+        draft.content.files[selected].name = name
         keep(&publisher, &update)
         loadText(&update)
     }

@@ -33,9 +33,9 @@ enum FormView {
     }
 
     private static func drawFields(_ form: DraftForm, _ theme: Theme, in body: Rect, into surface: inout Surface) {
-        func line(_ offset: Int, _ label: String, _ isCurrent: Bool) -> Pen {
+        func line(_ offset: Int, _ label: String, _ isCurrent: Bool, hasBar: Bool? = nil) -> Pen {
             let line = Rect(x: body.x, y: body.y + offset, width: body.width, height: 1)
-            if isCurrent { surface.put("▌", x: line.x, y: line.y, style: theme.selectedBar) }
+            if hasBar ?? isCurrent { surface.put("▌", x: line.x, y: line.y, style: theme.selectedBar) }
             surface.put(label, x: line.x + 1, y: line.y, style: isCurrent ? theme.accent : theme.dim, clip: line)
             return Pen(line.inset(left: FormLayout.labelColumns + 1, right: 1))
         }
@@ -56,7 +56,9 @@ enum FormView {
         visibility.write(Words.Writing.secret + "  ", isPublic ? theme.dim : theme.text, on: &surface)
         visibility.write(isPublic ? "● " : "○ ", isPublic ? theme.accent : theme.dim, on: &surface)
         visibility.write(Words.Writing.publicWord, isPublic ? theme.text : theme.dim, on: &surface)
-        var files = line(2, Words.Writing.filesLabel, form.field == .files)
+        // With files the bar is beside the selected one.
+        let hasBar = form.field == .files && form.files.isEmpty
+        var files = line(2, Words.Writing.filesLabel, form.field == .files, hasBar: hasBar)
         if form.files.isEmpty { files.write(Words.Writing.noFile, theme.dim, on: &surface) }
     }
 

@@ -174,7 +174,9 @@ struct Publisher: Equatable, Sendable {
     }
 
     private func published(_ draft: Draft, as gist: Gist, _ update: inout UpdateContext) {
-        guard let original = draft.original else { return update.succeed(Words.Writing.published(gist.htmlURL)) }
+        guard let original = draft.original else {
+            return update.succeed(Words.Writing.published(gist.htmlURL), copying: gist.htmlURL)
+        }
         update.succeed(Words.Writing.saved(draft.title), hint: Words.Writing.undoHint)
         guard case .edit(_, let edit, _) = draft.change else { return }
         let description = edit.description == nil ? nil : original.description ?? ""
