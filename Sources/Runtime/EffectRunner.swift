@@ -147,13 +147,6 @@ final class EffectRunner: Sendable {
             answer(request, on: .computing) {
                 .leaks(draft.leaks(inDescription: Words.Drafts.description))
             }
-        case .compare(let before, let after):
-            answer(request, on: .computing) {
-                guard let patch = TextDocument(changesFrom: before, to: after, isCancelled: { Task.isCancelled }) else {
-                    throw CancellationError()
-                }
-                return .file(patch)
-            }
         case .yield: mailbox.post(.answered(request, .success(.done)))
         }
     }

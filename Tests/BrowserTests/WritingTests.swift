@@ -323,6 +323,19 @@ struct WritingTests {
         let theirs = LoadedGist(gist("m1", files: [file("a.txt", size: 2, content: "x\n")], minutesAgo: 1))
         story.send(.answered(request, .success(.conflict(theirs))))
         #expect(story.text.contains("overwrite GitHub's version") && story.text.contains("show the differences"))
+        story.press(.character("d"))
+        #expect(story.text.contains("GitHub's version → yours") && story.text.contains("o overwrite with yours"))
+        let compared = story.effects.lazy.compactMap { effect -> (ReadingJob, RequestID)? in
+            if case .compute(.read(let job, _), let request) = effect { (job, request) } else { nil }
+        }.last
+        guard let (job, compare) = compared else { return record("nothing was compared") }
+        story.send(.answered(compare, .success(.document(job.run(within: .patient)))))
+        #expect(story.lines.contains { $0.contains("-x") || $0.contains("- x") || $0.contains("−x") })
+        var overwriting = story
+        overwriting.press(.character("o"))
+        #expect(overwriting.model.layers.conflict == nil && overwriting.model.form != nil)
+        story.press(.escape)
+        #expect(story.text.contains("show the differences"), "back to the question")
         story.press(.character("b"))
         #expect(story.model.form?.file?.text == "A\n")
         var taking = story
@@ -355,6 +368,39 @@ struct WritingTests {
         #expect(story.model.compose.publisher.drafts.all.count == 1)
         story.type("dy")
         #expect(story.model.compose.publisher.drafts.all.isEmpty && story.rowIDs == ["m1", "m2"])
+    }
+
+    @Test("W9: a selected draft is shown beside the list, with its keys; ^S publishes it")
+    func selectedDraft() {
+        var story = written(120, 36)
+        story.press(.escape)
+        story.type("3")
+        story.answerPage(gists(1...2, prefix: "m"))
+        story.type("g")
+        #expect(story.text.contains("# Notes") && story.text.contains("draft · secret · changed just now"))
+        let hints = story.lines.last ?? ""
+        #expect(hints.contains("↵ continue") && hints.contains("^S publish") && hints.contains("X delete"))
+        story.type("j")
+        #expect(!story.text.contains("# Notes") && story.lines.last?.contains("↵ continue") == false)
+        story.press(.control("s"))
+        #expect(story.text.contains("No draft is selected"))
+        story.type("g")
+        story.press(.control("s"))
+        story.answerLeaks([])
+        #expect(story.sent.count == 1 && story.model.form == nil)
+        #expect(story.lines.last?.contains("^S publish") == false, "it is being sent")
+    }
+
+    @Test("W9: the preview of a draft says why it was not sent")
+    func failedDraft() {
+        var story = written(120, 36)
+        story.press(.control("s"))
+        story.answerLeaks([])
+        story.answerPage([])
+        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        story.send(.answered(request, .failure(somethingFailed)))
+        story.type("g")
+        #expect(story.lines.contains { $0.contains("─") && $0.contains("GitHub did not answer.") })
     }
 
     @Test("W4: typing costs no more than its field: no row of the list is made meanwhile")
@@ -392,39 +438,6 @@ extension Story {
             Issue.record("nothing was looked through")
             return
         }
-    @Test("W9: a selected draft is shown beside the list, with its keys; ^S publishes it")
-    func selectedDraft() {
-        var story = written(120, 36)
-        story.press(.escape)
-        story.type("3")
-        story.answerPage(gists(1...2, prefix: "m"))
-        story.type("g")
-        #expect(story.text.contains("# Notes") && story.text.contains("draft · secret · changed just now"))
-        let hints = story.lines.last ?? ""
-        #expect(hints.contains("↵ continue") && hints.contains("^S publish") && hints.contains("X delete"))
-        story.type("j")
-        #expect(!story.text.contains("# Notes") && story.lines.last?.contains("↵ continue") == false)
-        story.press(.control("s"))
-        #expect(story.text.contains("No draft is selected"))
-        story.type("g")
-        story.press(.control("s"))
-        story.answerLeaks([])
-        #expect(story.sent.count == 1 && story.model.form == nil)
-        #expect(story.lines.last?.contains("^S publish") == false, "it is being sent")
-    }
-
-    @Test("W9: the preview of a draft says why it was not sent")
-    func failedDraft() {
-        var story = written(120, 36)
-        story.press(.control("s"))
-        story.answerLeaks([])
-        story.answerPage([])
-        guard let request = story.sent.last?.request else { return record("nothing was sent") }
-        story.send(.answered(request, .failure(somethingFailed)))
-        story.type("g")
-        #expect(story.lines.contains { $0.contains("─") && $0.contains("GitHub did not answer.") })
-    }
-
         send(.answered(request, .success(.leaks(leaks))))
     }
 }

@@ -6,6 +6,8 @@ enum Layer: Equatable, Sendable {
     case commentPreview(CommentPreview)
     /// The form of a gist, on the whole screen.
     case form(DraftForm)
+    /// The comparison with GitHub's version, on the whole screen.
+    case conflict(ConflictDiff)
     case page(PageViewer)
     case picker(Picker)
     case menu(Menu)
@@ -17,7 +19,7 @@ enum Layer: Equatable, Sendable {
 
     /// The position of a layer in the stack, from back to front. There is at most one layer of each level.
     enum Level: Int, Comparable {
-        case preview, form, box, prompt
+        case preview, form, conflict, box, prompt
 
         static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
     }
@@ -26,6 +28,7 @@ enum Layer: Equatable, Sendable {
         switch self {
         case .commentPreview: .preview
         case .form: .form
+        case .conflict: .conflict
         case .page, .picker, .menu: .box
         case .prompt: .prompt
         }
@@ -41,7 +44,7 @@ extension Layer {
             case .prompt(let prompt): prompt.line
             case .picker(let picker): picker.line
             case .form(let form): form.field == .description ? form.description : nil
-            case .page, .menu, .commentPreview: nil
+            case .page, .menu, .commentPreview, .conflict: nil
             }
         return line?.press(key) == true
     }
@@ -93,6 +96,11 @@ struct Layers: Equatable, Sendable {
         set { self[.form] = newValue.map(Layer.form) }
     }
 
+    var conflict: ConflictDiff? {
+        get { if case .conflict(let conflict) = self[.conflict] { conflict } else { nil } }
+        set { self[.conflict] = newValue.map(Layer.conflict) }
+    }
+
     var commentPreview: CommentPreview? {
         get { if case .commentPreview(let preview) = self[.preview] { preview } else { nil } }
         set { self[.preview] = newValue.map(Layer.commentPreview) }
@@ -124,6 +132,9 @@ extension Layers {
             case .form(var form):
                 form.handle(key, &compose.publisher, &update)
                 layer = .form(form)
+            case .conflict(var conflict):
+                conflict.handle(key, &update)
+                layer = .conflict(conflict)
             case .commentPreview(var preview):
                 preview.handle(key, compose.comments, &update)
                 layer = .commentPreview(preview)
@@ -146,7 +157,7 @@ extension Layers {
             case .form(var form):
                 form.paste(text, &compose.publisher, &update)
                 layer = .form(form)
-            case .menu, .page, .commentPreview: break
+            case .menu, .page, .commentPreview, .conflict: break
             }
         }
     }
@@ -159,6 +170,9 @@ extension Layers {
             guard prompt == nil else { break }
             form.turnWheel(lines: lines, x: x, y: y, &update)
             self.form = form
+        case .conflict(var conflict):
+            conflict.scroll(.rows(lines), update.context)
+            self.conflict = conflict
         case .commentPreview(var preview):
             guard prompt == nil else { break }
             preview.scroll(.rows(lines), update.context)
@@ -230,7 +244,7 @@ extension Model {
     mutating func pasteInFront(_ text: String) -> Bool {
         switch layers.front {
         case .prompt, .picker, .form: updating { $0.layers.insert(text, &$0.input, &$0.compose, &$1) }
-        case .page, .menu, .commentPreview, nil: return false
+        case .page, .menu, .commentPreview, .conflict, nil: return false
         }
         return true
     }
@@ -248,7 +262,7 @@ extension Model {
         case (.picker, _), (.menu, _), (.page, _): updating { $0.layers.closeBox(&$1) }
         case (.form, let target?):
             updating { $0.layers.form?.press(on: target, isDouble: isDouble, &$0.compose.publisher, &$1) }
-        case (.prompt, _), (.form, nil), (.commentPreview, _): break
+        case (.prompt, _), (.form, nil), (.commentPreview, _), (.conflict, _): break
         }
         return true
     }

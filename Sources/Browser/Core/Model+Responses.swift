@@ -20,6 +20,7 @@ extension Model {
         case .paths(let text): input.received(result, startingWith: text, in: &layers.prompt)
         case .publishing(let draft):
             updating { $0.compose.publisher.received(result, for: draft, &$0.panes, &$1) }
+        case .form(.conflict): layers.conflict?.received(result)
         case .form(let request):
             updating { $0.layers.form?.received(result, for: request, &$0.compose.publisher, &$1) }
         case .history, .saved, .search:

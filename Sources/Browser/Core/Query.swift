@@ -3,7 +3,6 @@ import Documents
 import FoundationEssentials
 import Gists
 import Reading
-import Texts
 
 /// A query for data. Each has one response; parts of it may be sent before as `Progress`.
 public enum Query: Equatable, Sendable {
@@ -57,8 +56,6 @@ public enum BackgroundJob: Equatable, Sendable {
     case outline(ReadingDocument)
     /// Find possible secrets in a draft before it is published.
     case findLeaks(GistDraft)
-    /// Compare texts, by file name.
-    case compare([ExactText: TextDocument], [ExactText: TextDocument])
     /// No work: its response follows all other messages that are waiting, so that the next piece of a search through a
     /// long text can be done after them.
     case yield

@@ -43,12 +43,12 @@ extension ScreenView {
             return .some(PickerView.choice(x: x, y: y, picker, context.size).map(HitTarget.choice))
         case .menu(let menu): return .some(MenuView.choice(x: x, y: y, menu, context).map(HitTarget.choice))
         case .page: return .some(nil)
-        case .form, .commentPreview:
+        case .form, .commentPreview, .conflict:
             if status.contains(x: x, y: y) {
                 let hints = hints(of: front, model)
                 return .some(key(at: x, of: KeyLine.places(hints, context.settings.keymap.spelling, in: status)))
             }
-            guard model.prompt == nil, let form = model.form else { return .some(nil) }
+            guard model.prompt == nil, case .form(let form) = front else { return .some(nil) }
             return .some(FormLayout(form, context).hitTest(x: x, y: y, form))
         case .prompt, nil: return nil
         }
@@ -63,6 +63,7 @@ extension ScreenView {
         switch layer {
         case .form(let form): FormView.hints(form)
         case .commentPreview(let preview): CommentPreviewView.hints(preview.draft)
+        case .conflict: ConflictDiffView.hints
         case .page, .picker, .menu, .prompt, nil: []
         }
     }

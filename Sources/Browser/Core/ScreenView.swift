@@ -88,6 +88,7 @@ enum ScreenView {
         switch layer {
         case .commentPreview(let preview): CommentPreviewView.draw(preview, model, context, into: &surface)
         case .form(let form): FormView.draw(form, model, context, into: &surface)
+        case .conflict(let conflict): ConflictDiffView.draw(conflict, model, context, into: &surface)
         case .page(let viewer): viewer.content(context).draw(context, top: viewer.top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, context, into: &surface)
         case .menu(let menu): MenuView.draw(menu, context, into: &surface)

@@ -108,7 +108,7 @@ extension DiffTab {
     // MARK: - The diff on the screen
 
     /// The width of the pane from which two texts fit side by side.
-    private static let columnsForBoth = 100
+    static let columnsForBoth = 100
 
     private func hasRoomForBoth(_ context: Context) -> Bool {
         context.layout.detail.map { $0.width >= Self.columnsForBoth } ?? false

@@ -56,6 +56,7 @@ extension Announcer {
         case .menu(let menu): announce(menu.announcement(context.settings.keymap.spelling), about: .picker)
         case .page(let viewer): announce(viewer.page, viewer.content(context), top: viewer.top, context.size)
         case .form(let form): announce(form.announcement, about: .picker)
+        case .conflict: announce(Words.Writing.theirsToYours, about: .picker)
         case .commentPreview(let preview):
             announce(Words.Comments.preview(preview.draft.text), about: .picker)
         case .prompt, nil: return false

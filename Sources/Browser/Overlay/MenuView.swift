@@ -40,7 +40,7 @@ enum MenuView {
         return number < menu.rows.count ? number : nil
     }
 
-    private static let widest = 76
+    private static let widest = 100
 
     private static func box(_ menu: Menu, _ context: Context) -> Rect {
         let size = context.size

@@ -85,6 +85,12 @@ extension Words {
         static let overwrite = "overwrite GitHub's version"
         static let takeTheirs = "replace my draft with GitHub's version"
         static let showDiff = "show the differences"
+        static let theirsToYours = "GitHub's version → yours"
+        static let overwriteWithYours = "overwrite with yours"
+        static let takeGitHubs = "take GitHub's"
+        static let goBack = "back"
+        static let sideBySide = "side by side"
+        static let notCompared = "The versions are too different to compare here."
         static let publicQuestion = "Everyone will see this. Publish?"
 
         static func deleteDraft(_ title: String) -> String { "Delete draft \(quoted(title))?" }
@@ -102,11 +108,11 @@ extension Words {
         }
         static let offline = "Offline: can't publish now. The draft is kept."
         static let unchanged = "Nothing has changed."
+        static let noDraft = "No draft is selected: 3 lists your drafts."
         static let noFileSelected = "No file is selected."
         static let kept = "Draft kept: 3 lists your drafts."
         static let keptInMemory = "Draft kept until you quit: no folder is there to store it in."
         static let dropped = "Draft deleted."
-        static let noDraft = "No draft is selected: 3 lists your drafts."
         static let sendingNow = "This draft is being published."
         static let undoHint = " · :undo reverts it"
         static let overwritten = "Draft replaced with GitHub's version."

@@ -78,7 +78,6 @@ extension DraftForm {
             texts[name] = document
             loadText(&update)
         case (.preview, .success(.document(.success(let document)))): preview = document
-        case (.patch, .success(.file(let document))): preview = .text(document)
         case (.diskFiles, .success(.diskFiles(let found))): add(found, &publisher, &update)
         case (.leaks, .success(.leaks(let leaks))):
             leaks.isEmpty ? publisher.send(draft, &update) : update.present(.menu(.leaks(leaks)))

@@ -5,7 +5,8 @@ enum FormRequest: Hashable, Sendable {
     /// The text of an edited file, by its name at GitHub.
     case text(ExactText)
     case preview
-    case patch
+    /// The comparison with GitHub's version.
+    case conflict
     case leaks
     case diskFiles
 }

@@ -234,9 +234,7 @@ struct Publisher: Equatable, Sendable {
             form?.draft.seen = GistState(theirs.gist)
             form?.findLeaks(&update)
         case .takeTheirs(let id): takeTheirs(id, &update)
-        case .showDiff(let id):
-            form?.field = .files
-            compare(id, &update)
+        case .showDiff(let id): compare(id, &update)
         }
     }
 
@@ -252,14 +250,12 @@ struct Publisher: Equatable, Sendable {
         open(draft, texts: theirs.texts.mapValues(\.document), &update)
     }
 
-    /// Compares GitHub's version with the draft, in the background.
+    /// Compares GitHub's version with the draft.
     private func compare(_ id: String, _ update: inout UpdateContext) {
         guard let draft = drafts[id], let theirs = conflicts[id] else { return }
-        let before = theirs.texts.mapValues(\.document)
-        var after: [ExactText: TextDocument] = [:]
-        for file in draft.content.files {
-            after[file.name] = file.text.map { TextDocument($0) } ?? file.originalName.flatMap { before[$0] }
-        }
-        update.compute(.compare(before, after), for: .form(.patch))
+        let question = Menu.conflict(draft, theirs.gist, at: update.context.now)
+        var conflict = ConflictDiff(draft, with: theirs, question: question)
+        conflict.compare(&update)
+        update.present(.conflict(conflict))
     }
 }
