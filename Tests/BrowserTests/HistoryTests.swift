@@ -41,6 +41,52 @@ struct HistoryTests {
         #expect(list.isLast && list.elements.count == 30)
     }
 
+    @Test("R8: below the list are the changes of the revision under the cursor, once the cursor rests")
+    func preview() throws {
+        var story = reading(3, columns: 120, rows: 50)
+        story.type("]]")
+        #expect(story.text.contains("1 d ago → just now"))
+        func rest(_ seconds: Double) {
+            story.send(.time(Story.noon.addingTimeInterval(seconds)))
+            story.send(.tick)
+        }
+        func compare() throws {
+            let compared = story.effects.lazy.compactMap { effect -> (ReadingJob, RequestID)? in
+                if case .compute(.read(.diff(let job), _), let request) = effect { (.diff(job), request) } else { nil }
+            }.last
+            let (job, request) = try #require(compared)
+            story.send(.answered(request, .success(.document(job.run(within: .patient)))))
+        }
+        #expect(story.askedVersion == nil && story.model.nextTick != nil)
+        rest(0.3)
+        story.answerVersion(2)
+        try compare()
+        #expect(story.text.contains("line 1 of a.txt, version 2") && story.text.contains("line 1 of a.txt, version 3"))
+        story.type("j")
+        #expect(story.text.contains("2 d ago → 1 d ago") && !story.text.contains("version 3"))
+        rest(0.6)
+        story.answerVersion(1)
+        try compare()
+        #expect(story.text.contains("line 1 of a.txt, version 1"))
+        _ = story.news()
+        story.type("k")
+        #expect(story.text.contains("line 1 of a.txt, version 3") && story.news().isEmpty, "it is kept")
+    }
+
+    @Test("R8: a preview costs no request without a token, and none where there is no room")
+    func noPreview() {
+        var spared = Settings()
+        spared.sparesRequests = true
+        for (settings, rows) in [(spared, 50), (Settings(), 24)] {
+            var story = Story(120, rows, settings: settings, showing: [listed])
+            story.type("T")
+            story.answerGist(Versioned.gist(3))
+            story.send(.time(Story.noon.addingTimeInterval(1)))
+            story.send(.tick)
+            #expect(story.askedVersion == nil)
+        }
+    }
+
     @Test("R8: the tab History tells of each version who made it, when, and how many lines came and went")
     func list() {
         var story = reading(3)

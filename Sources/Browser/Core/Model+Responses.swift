@@ -44,8 +44,10 @@ extension Model {
             if case .success = result { panes.library.marks.note(opened: gist, &requests) }
         case .findingInFiles: updatingLate { $0.detail.filesFinding.advance(&$1) }
         case .outline: updatingLate { $0.detail.outline.received(result, $0.detail.reader($1.context), &$1) }
-        case .forkChange(let gist, let fork): detail.withGist(gist) { $0.forks.received(result, changesOf: fork) }
-        case .tab, .revision, .side, .rendering, .image, .inlineImage, .highlighting, .finding:
+        case .resting(.forkChange(let gist, let fork)):
+            detail.withGist(gist) { $0.forks.received(result, changesOf: fork) }
+        case .tab, .revision, .side, .resting, .rendering, .image, .inlineImage, .highlighting,
+            .finding:
             updating { $0.detail.received(result, for: owner, &$1) }
         }
     }

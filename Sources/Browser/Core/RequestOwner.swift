@@ -2,6 +2,16 @@ import Documents
 import Gists
 import Texts
 
+/// Requests about the line of a list that the cursor rests on.
+enum RestingRequest: Hashable, Sendable {
+    /// Changes to a fork since it was created.
+    case forkChange(gist: String, fork: String)
+    /// A revision, for the preview of its changes.
+    case revision(gist: String, version: String)
+    /// The comparison of two revisions.
+    case comparison(gist: String)
+}
+
 /// The part of the program that receives a response.
 enum RequestOwner: Hashable, Sendable {
     case feed(RemoteFeed)
@@ -37,8 +47,7 @@ enum RequestOwner: Hashable, Sendable {
     case starChange(String)
     case deletion(String)
     case fork(String)
-    /// Changes to a fork since it was created.
-    case forkChange(gist: String, fork: String)
+    case resting(RestingRequest)
     case undo(UndoRequest)
     case comments(CommentsRequest)
     case export
@@ -53,9 +62,9 @@ enum RequestOwner: Hashable, Sendable {
     var gist: String? {
         switch self {
         case .gist(let id), .preview(let id), .tab(let id, _), .star(let id), .file(let id, _), .rendering(let id, _),
-            .image(let id, _), .revision(let id), .side(let id, _),
-            .forkChange(let id, _):
+            .image(let id, _), .revision(let id), .side(let id, _):
             id
+        case .resting(.forkChange(let id, _)): id
         case .comments(let request): request.gist
         default: nil
         }

@@ -15,6 +15,8 @@ struct DetailLayout: Equatable {
     var tabs: Rect
     var rule: Rect
     var reader: Rect
+    /// The preview of the line under the cursor of a list; nil if there is none, or no room.
+    var preview: Rect?
 
     /// The head has a large avatar and a line for each fact if there is room. It is low above a text, in a low pane,
     /// and in a zoomed one.

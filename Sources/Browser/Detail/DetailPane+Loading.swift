@@ -38,6 +38,9 @@ extension DetailPane {
         case (.side(let id, let isOld), _):
             DiffTab().received(result, sideOf: id, isOld: isOld, &self, &update)
         case (.revision(let id), _): HistoryTab().received(result, revisionOf: id, &self, &update)
+        case (.resting(.revision(_, let version)), _):
+            historyPreview.received(result, revision: version, &update)
+        case (.resting(.comparison), _): historyPreview.received(diff: result)
         case (.star(let id), .success(.star(let isStarred))): withGist(id) { $0.isStarred.end(.success(isStarred)) }
         case (.star(let id), .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
         case (.rendering(let id, let tab), .success(.document(let document))):

@@ -22,6 +22,7 @@ struct DetailPane: Equatable, Sendable {
     var inlineImages = InlineImages()
     var preview = Preview()
     var restingFork: ForksTab.Resting?
+    var historyPreview = HistoryPreview()
 
     /// Performs a command for the gist or its text. Returns false for other commands.
     /// - Parameter count: the number typed before the key.
@@ -80,6 +81,7 @@ struct DetailPane: Equatable, Sendable {
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
         var reader = clamp(context)
         ForksTab().followCursor(&self, &update)
+        HistoryPreview.followCursor(in: &self, &update)
         if intent != nil {
             PendingIntent.reach(in: &self, &update)
             if reader != nil { reader = self.reader(context) }
@@ -133,7 +135,14 @@ extension DetailPane {
 
     /// The geometry of the pane; nil if it is not on the screen.
     func layout(_ context: Context) -> DetailLayout? {
-        context.layout.detail.map { DetailLayout($0, gist(context), isAbout: tab(context) == .about, context) }
+        context.layout.detail.map { area in
+            let tab = tab(context)
+            var layout = DetailLayout(area, gist(context), isAbout: tab == .about, context)
+            if tab == .history, !context.settings.isLinear, let list = shown(context)?.history.list.value {
+                layout.makeRoomForPreview(lines: list.elements.count + 1)
+            }
+            return layout
+        }
     }
 
     /// The area of the text; empty if the pane is not on the screen.

@@ -25,6 +25,9 @@ enum DetailView {
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)
         drawRule(pane, content, reader, context, layout, into: &surface)
         drawReader(content, reader, pane, context, in: layout.reader, into: &surface)
+        if let preview = layout.preview {
+            HistoryPreviewView.draw(pane, context, layout, in: preview, into: &surface)
+        }
         if pane.tab(context) == .comments {
             CommentAvatars.draw(pane, reader, avatars, context, in: layout.readerText, into: &surface)
         }

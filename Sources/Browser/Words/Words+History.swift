@@ -27,6 +27,10 @@ extension Words {
             "Side by side needs a pane of \(columns) columns" + (key.map { ": \($0) zooms." } ?? ".")
         }
         static func compared(_ part: String, of all: String) -> String { "only \(part) of \(all) compared · F load" }
+        static func first(_ time: String) -> String { "first revision, \(time)" }
+        static func previewSpared(_ key: String) -> String {
+            key.isEmpty ? "The changes are not loaded." : "\(key) shows the changes"
+        }
         static func from(_ before: String, to after: String) -> String { "\(before) → \(after)" }
         static func version(_ age: String) -> String { "version of \(age)" }
         static func version(_ age: String, _ place: String) -> String { "\(version(age)) · \(place)" }
