@@ -98,6 +98,41 @@ extension View {
             story.type("rings.md")
             story.press(.enter)
         },
+        bare("draft", withToken) { story in
+            story.answerPage(SampleData.rows)
+            story.type("c")
+            story.type("Notes on rings")
+            story.press(.tab, .tab)
+            story.send(.input(.paste("#!/bin/sh\necho ring\n")))
+            story.press(.escape)
+            story.type("3")
+            story.answerPage([SampleData.gist])
+            story.type("g")
+        },
+        bare("conflict", withToken) { story in
+            let mine = gist("m1", files: [BrowserTests.file("a.txt", size: 4)])
+            story.answerPage(SampleData.rows)
+            story.type("3")
+            story.answerPage([mine])
+            story.type("E")
+            story.answerFile("a.txt", of: "m1", .success("a\nb\n"))
+            story.type("e")
+            if let job = story.jobs.last { story.send(.edited(job, .text("a\nmine\n"))) }
+            story.press(.control("s"))
+            for case .compute(.findLeaks, let request) in story.effects {
+                story.send(.answered(request, .success(.leaks([]))))
+            }
+            let changed = BrowserTests.file("a.txt", size: 9, content: "a\ntheirs\n")
+            let theirs = LoadedGist(gist("m1", files: [changed], minutesAgo: 1))
+            for case .change(_, let request) in story.effects {
+                story.send(.answered(request, .success(.conflict(theirs))))
+            }
+            story.type("d")
+            for case .compute(.read(.diff(let job), _), let request) in story.effects {
+                let result = ReadingJob.diff(job).run(within: .patient)
+                story.send(.answered(request, .success(.document(result))))
+            }
+        },
         list("sort menu") { $0.type("Su" + "S") },
         list("copy menu") { $0.type("y") },
         file("copy menu of a file", 0) { $0.type("y") },
@@ -166,6 +201,12 @@ extension View {
             story.press(.enter)
             story.answerGist(SampleData.gistWithHistory)
             story.type("Tj")
+        },
+        list("forks") { story in
+            story.press(.enter)
+            story.answerGist(SampleData.gistWithForks)
+            for _ in 0..<10 { story.type("]") }
+            story.type("j")
         },
         list("version") { story in
             story.press(.enter)

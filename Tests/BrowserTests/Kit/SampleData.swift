@@ -87,6 +87,18 @@ enum SampleData {
             ])),
     ]
 
+    /// The gist with forks, one of them changed since.
+    static let gistWithForks: Gist = {
+        var gist = SampleData.gist
+        gist.forks = ["mira", "a-very-long-login-name-of-thirty-nine-chr", "oli"].enumerated().map { number, login in
+            let created = Story.noon.addingTimeInterval(-86_400 * Double(number + 1))
+            return Fork(
+                id: String(repeating: "\(number)", count: 32), owner: Owner(login: login), createdAt: created,
+                updatedAt: created.addingTimeInterval(number == 1 ? 7_200 : 0))
+        }
+        return gist
+    }()
+
     /// With versions of some weeks, by several hands.
     static let gistWithHistory = {
         var gist = SampleData.gist
