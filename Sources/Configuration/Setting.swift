@@ -138,8 +138,9 @@ public struct Setting: Sendable {
         ])
     public static let density = Setting(
         name: "density", kind: .choice(["comfortable", "compact", "line"]), valueName: "form",
-        help: "Rows of the list: two lines and a gap, two lines, or one line in columns.",
-        standard: .text("comfortable"))
+        help:
+            "Rows of the list: two lines and a gap, two lines, or one line in columns. Default: what fits the height.",
+        sample: .text("compact"))
     public static let lineNumbers = Setting(
         name: "line-numbers", kind: .onOff, valueName: "on|off", help: "Show line numbers beside files.",
         standard: .flag(true))

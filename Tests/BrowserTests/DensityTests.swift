@@ -20,6 +20,18 @@ struct DensityTests {
         #expect(Set(story.visibleIDs).count == count)
     }
 
+    @Test("B19: below 45 rows the rows are compact unless the user says otherwise", arguments: [(44, 2), (45, 3)])
+    func fitting(rows: Int, height: Int) {
+        var automatic = Settings()
+        automatic.density = nil
+        var story = Story(120, rows, settings: automatic, showing: gists(1...60))
+        #expect(story.model.layout.rowHeight == height)
+        story.resize(120, 89 - rows)
+        #expect(story.model.layout.rowHeight == 5 - height)
+        story.type("=")
+        #expect(story.model.settings.density == (height == 3 ? .line : .compact), "the key goes on from what is shown")
+    }
+
     @Test("B19: = goes on to the next density and says so, and the selection stays on the screen")
     func key() {
         var story = Story(120, 36, showing: gists(1...60))
@@ -97,7 +109,7 @@ struct DensityTests {
         for columns in 100...150 {
             var withStar = settings(.compact)
             withStar.hasToken = true
-            var story = Story(columns, 36, settings: withStar, showing: [gist])
+            var story = Story(columns, 36, settings: withStar, showing: [gist] + gists(2...3))
             story.type("s")
             let line = story.surface.lines[3]
             #expect(line.contains("  ★"), "\(columns): \(line)")

@@ -12,7 +12,7 @@ struct DiffTests {
     private let listed = gist("g1", files: [file("a.txt"), file("b.txt")])
 
     private func reading(_ versions: Int = 3, columns: Int = 100, rows: Int = 40) -> Story {
-        var story = Story(columns, rows, showing: [listed])
+        var story = Story(columns, rows, showing: [listed, gist("g2")])
         story.press(.enter)
         story.answerGist(Versioned.gist(versions))
         _ = story.news()
@@ -118,7 +118,7 @@ struct DiffTests {
                 == true
         }
         #expect(isBeside(&story))
-        story.type(">>>>")
+        story.press(.character(">"), times: 11)
         #expect(!isBeside(&story), "a narrower pane")
         story.type("Z")
         #expect(isBeside(&story), "zoomed")

@@ -191,7 +191,7 @@ struct GistPreviewTests {
         story.answerPreview("# Title\n\nSome *words*.\n", isWhole: false)
         let pane = story.lines.map { $0.drop { $0 != "│" && $0 != "├" && $0 != "┬" }.dropFirst() }
         #expect(pane[2].contains("Notes #g1"))
-        #expect(pane[3].contains("mira · public · 2 files"))
+        #expect(pane[3].contains("mira · updated 4 min ago · created"))
         #expect(pane[4].contains("README.md"))
         #expect(pane[5].contains("23 B of 1.7 MB loaded · F load the rest"))
         #expect(pane[6].contains("Title") && !pane[6].contains("#"))

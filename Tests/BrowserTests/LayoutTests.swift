@@ -34,6 +34,21 @@ struct LayoutTests {
     }
 
     @Test(
+        "R2: a list takes what its rows need and the text the rest; a single row leaves it its width",
+        arguments: [(100, 48), (120, 55), (140, 60), (200, 60), (400, 60)])
+    func listWidth(columns: Int, width: Int) {
+        #expect(Story(columns, 40, showing: gists(1...20)).model.layout.list?.width == width)
+        var story = Story(columns, 40, showing: gists(1...1))
+        #expect(story.model.layout.list?.width == 30)
+        story.type(">")
+        #expect(story.model.layout.list?.width == 34)
+        var inColumns = Settings()
+        inColumns.density = .line
+        let line = Story(columns, 40, settings: inColumns, showing: gists(1...20))
+        #expect(line.model.layout.list?.width == min(80, max(48, columns * 46 / 100)))
+    }
+
+    @Test(
         "R2: below 100 columns the text stands below the list where the height allows it",
         arguments: [(99, 60, true), (60, 50, true), (59, 60, false), (99, 49, false), (120, 60, false)])
     func stacked(columns: Int, rows: Int, isStacked: Bool) throws {

@@ -285,18 +285,19 @@ struct PointingTests {
         }
     }
 
-    @Test("A click on the counts in the head shows comments and forks", arguments: [(80, 24), (120, 36), (200, 50)])
+    @Test("A click on their tabs shows comments and forks", arguments: [(80, 24), (120, 36), (200, 50)])
     func counts(columns: Int, rows: Int) {
         var story = Story(columns, rows, showing: [long] + gists(2...50))
         story.press(.enter)
         story.answerGist(long)
-        story.click("12 comments")
+        let isTabs = { (lines: [String]) in lines.first { $0.contains("a.txt") && $0.contains("About") } }
+        story.click(CommentsTab().title(in: long), where: isTabs)
         #expect(story.model.detail.tab(story.model.context) == .comments)
-        story.click("3 forks")
+        story.click(ForksTab().title(in: long), where: isTabs)
         #expect(story.model.detail.tab(story.model.context) == .forks)
         // About may have a large head.
         story.type("i")
-        story.click("12 comments")
+        story.click(CommentsTab().title(in: long), where: isTabs)
         #expect(story.model.detail.tab(story.model.context) == .comments)
     }
 

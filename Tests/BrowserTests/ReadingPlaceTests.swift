@@ -17,14 +17,18 @@ struct ReadingPlaceTests {
 
     private let numbered = (1...800).map { "line \($0)." }.joined(separator: "\n")
 
-    @Test("The pane's header says how far one has read, and with a cursor on which line it stands")
+    @Test("The pane's header has the first line on the screen, or the cursor's, and how far that is")
     func position() {
         var story = reading(numbered)
-        #expect(story.text.contains(" 17/800 · 2 % "))
+        #expect(story.text.contains(" 1/800 · Top "))
+        story.type("jjjjjjj")
+        #expect(story.text.contains(" 8/800 · 1 % "))
         story.type("G")
-        #expect(story.text.contains(" 800/800 · 100 % "))
+        #expect(story.text.contains(" 784/800 · Bot "))
         story.type("120g")
         #expect(story.text.contains(" 120/800 · 15 % "))
+        story.type("800g")
+        #expect(story.text.contains(" 800/800 · 100 % "), "a cursor's line is not the end of the screen")
         #expect(!reading("a\nb").text.contains("/2 ·"))
     }
 
@@ -33,7 +37,7 @@ struct ReadingPlaceTests {
         let text = (1...60).map { "Paragraph \($0).\n\n" }.joined()
         var story = reading(text, name: "a.md")
         story.type("G")
-        #expect(story.text.contains(" 120/120 · 100 % "))
+        #expect(story.text.contains("/120 · Bot "))
         story.type(":51")
         story.press(.enter)
         #expect(story.text.contains(" 51/120 · 42 % "))

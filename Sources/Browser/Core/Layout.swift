@@ -34,9 +34,10 @@ struct Layout: Equatable, Sendable {
     init() {}
 
     /// - Parameters:
-    ///   - hasRows: false if there is nothing to show beside the list, or beside the message instead of it.
+    ///   - rowCount: the number of the feed's rows, also of hidden ones. Without any there is nothing to show beside the
+    ///     list, or beside the message instead of it.
     ///   - hasNotice: true if there is a notice above the status bar.
-    init(_ window: Window, _ settings: Settings, hasRows: Bool, hasNotice: Bool) {
+    init(_ window: Window, _ settings: Settings, rowCount: Int, hasNotice: Bool) {
         let size = window.size
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
             isTooSmall = true
@@ -50,16 +51,18 @@ struct Layout: Equatable, Sendable {
             body.height -= 1
             notice = Rect(x: 0, y: body.maxY, width: size.columns, height: 1)
         }
-        placePanes(in: body, window, showsBoth: hasRows && !window.isZoomed && !settings.isLinear)
         // From the screen's size, not the body's: a notice that takes a line must not change the layout of the rows.
         let isWide = size.columns >= 60 && !settings.isLinear
-        rowLines = isWide && size.rows >= 15 && settings.density != .line ? 2 : 1
-        rowHeight = rowLines == 2 && size.rows >= 30 && settings.density == .comfortable ? 3 : rowLines
-        hasColumns = isWide && settings.density == .line
+        let density = settings.density(on: size)
+        rowLines = isWide && size.rows >= 15 && density != .line ? 2 : 1
+        rowHeight = rowLines == 2 && size.rows >= 30 && density == .comfortable ? 3 : rowLines
+        hasColumns = isWide && density == .line
         hasRowAvatars = rowLines == 2 && settings.showsAvatars
+        let showsBoth = rowCount > 0 && !window.isZoomed && !settings.isLinear
+        placePanes(in: body, window, showsBoth: showsBoth, hasOneRow: rowCount == 1)
     }
 
-    private mutating func placePanes(in body: Rect, _ window: Window, showsBoth: Bool) {
+    private mutating func placePanes(in body: Rect, _ window: Window, showsBoth: Bool, hasOneRow: Bool) {
         let isWide = body.width >= Self.sideBySideColumns
         let isHigh = body.width >= Self.stackedSize.columns && window.size.rows >= Self.stackedSize.rows
         guard isWide || isHigh, showsBoth else {
@@ -73,8 +76,9 @@ struct Layout: Equatable, Sendable {
             detail = Rect(x: 0, y: body.y + height + 1, width: body.width, height: body.height - height - 1)
             return
         }
-        let wanted = min(max(body.width * 46 / 100, 48), 88) + window.dividerShift
-        let width = min(max(wanted, 30), body.width - 41)
+        // What the rows need: more would only be a gap between their texts. A single row leaves its width to the text.
+        let wanted = hasOneRow ? (hasColumns ? 48 : 30) : min(max(body.width * 46 / 100, 48), hasColumns ? 80 : 60)
+        let width = min(max(wanted + window.dividerShift, 30), body.width - 41)
         list = Rect(x: 0, y: body.y, width: width, height: body.height)
         divider = Rect(x: width, y: body.y, width: 1, height: body.height)
         detail = Rect(x: width + 1, y: body.y, width: body.width - width - 1, height: body.height)

@@ -56,7 +56,7 @@ extension Panes {
     /// Computes the layout again if its inputs have changed.
     mutating func layOut(_ settings: Settings, at now: Date) {
         window.layout = Layout(
-            window, settings, hasRows: !list.feed.isEmpty, hasNotice: bottomLine(settings, at: now) != nil)
+            window, settings, rowCount: list.feed.count, hasNotice: bottomLine(settings, at: now) != nil)
     }
 
     /// The text of the line above the status bar: a notice, or a failure while rows are on the screen.

@@ -26,7 +26,8 @@ public struct Settings: Hashable, Sendable {
     public var keymap = Keymap.standard
     /// The commands of the configuration, by name.
     public private(set) var commands: [String: CustomCommand] = [:]
-    public var density = Density.comfortable
+    /// The density of the list's rows; nil for the one that fits the screen's height.
+    public var density: Density? = .comfortable
     /// True if files have line numbers at the start.
     public var numbersLines = true
     /// True if the terminal opens links to web pages.

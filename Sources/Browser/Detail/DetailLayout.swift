@@ -34,7 +34,7 @@ struct DetailLayout: Equatable {
         let headHeight: Int
         if isRoomy {
             descriptionLines = min(max(1, lines), 3)
-            headHeight = hasAvatar ? avatarSize.rows : min(descriptionLines + 4, 6)
+            headHeight = hasAvatar ? avatarSize.rows : descriptionLines + 2
         } else {
             headHeight = area.height >= 8 ? 2 : 1
         }

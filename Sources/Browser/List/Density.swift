@@ -1,3 +1,5 @@
+import Cells
+
 /// The height and layout of the list's rows. A screen too small for one of them uses the next smaller one.
 public enum Density: String, CaseIterable, Sendable {
     /// Two lines, with an empty line below them if the screen is high.
@@ -7,6 +9,12 @@ public enum Density: String, CaseIterable, Sendable {
     /// One line, in columns.
     case line
 
+    /// From this number of rows on a screen has room for rows with an empty line below them.
+    private static let comfortableRows = 45
+
+    /// Returns the density that fits a screen.
+    static func fitting(_ screen: Size) -> Density { screen.rows < comfortableRows ? .compact : .comfortable }
+
     /// The density that the key switches to.
     var next: Density {
         switch self {
@@ -15,4 +23,9 @@ public enum Density: String, CaseIterable, Sendable {
         case .line: .comfortable
         }
     }
+}
+
+extension Settings {
+    /// Returns the density of the rows on a screen.
+    func density(on screen: Size) -> Density { density ?? .fitting(screen) }
 }

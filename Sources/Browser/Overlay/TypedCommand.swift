@@ -137,7 +137,7 @@ extension Settings {
 
     /// `:density`
     fileprivate mutating func useDensity(_ name: String, _ update: inout UpdateContext) {
-        guard !name.isEmpty else { return update.present(.menu(.densities(density))) }
+        guard !name.isEmpty else { return update.present(.menu(.densities(density(on: update.context.size)))) }
         guard let density = Density.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
             return update.complain(Words.Prompt.unknownDensity(name))
         }

@@ -73,24 +73,30 @@ extension Reader {
         return layout.map { $0.document.sourceLineCount ?? $0.lineCount }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// `120/800 · 15 %`: the cursor's line, else the last on the screen, and the number of lines; nil if all of the
-    /// text is visible without a cursor. A text without numbered lines has only the percentage.
+    /// `120/800 · 15 %`: the cursor's line, else the first one on the screen, the number of lines, and the share of the
+    /// text up to that line; without a cursor the ends are `Top` and `Bot`. Nil if all of the text is visible without a
+    /// cursor. A text without numbered lines has only the share, a list and comments the number of the item.
     var positionText: String? {
         guard let layout, layout.lineCount > 0, isOpen else { return nil }
         if let part = positionOfPart { return part }
         let cursor = chosenLine ?? position.cursor?.line
-        guard let line = cursor ?? layout.lastLine(top: position.top) else { return nil }
-        let share = "\(Percent.of(line + 1, in: layout.lineCount)) %"
-        guard let count = layout.document.sourceLineCount else {
-            if case .page = layout.document {
-                // In a list the number of items says more.
-                return listed.areNumbered && listed.count > 0 ? "\(line + 1)/\(listed.count)" : share
-            }
-            return "\(line + 1)/\(layout.lineCount) · \(share)"
+        let top = layout.clamped(position.top)
+        let (isStart, isEnd) = (top == WrappedPosition(), top == layout.top(after: .end, from: top))
+        guard cursor != nil || !isStart || !isEnd else { return nil }
+        let line = cursor ?? top.line
+        func share(_ number: Int, of count: Int) -> String {
+            guard cursor == nil, isStart || isEnd else { return "\(Percent.of(number, in: count)) %" }
+            return isStart ? Words.Reader.top : Words.Reader.bottom
         }
-        let isEnd = cursor == nil && line == layout.lineCount - 1
-        let number = isEnd ? count : (layout.document.sourceLines(of: line...line)?.lowerBound ?? 0) + 1
-        return "\(number)/\(count) · \(Percent.of(number, in: count)) %"
+        if let count = layout.document.sourceLineCount {
+            let number = (layout.document.sourceLines(of: line...line)?.lowerBound ?? 0) + 1
+            return "\(number)/\(count) · \(share(number, of: count))"
+        }
+        guard case .page = layout.document else {
+            return "\(line + 1)/\(layout.lineCount) · \(share(line + 1, of: layout.lineCount))"
+        }
+        if listed.areNumbered, listed.count > 0 { return "\(line + 1)/\(listed.count)" }
+        return share(line + 1, of: layout.lineCount)
     }
 }
 

@@ -7,6 +7,8 @@ extension Words {
 
         static let starred = " · ★ starred"
         static let notStarred = " · ☆ not starred"
+        static let top = "Top"
+        static let bottom = "Bot"
         static let emptyFile = "(empty file)"
         static let blankFile = "(only white space)"
         static let noFiles = "(no files)"

@@ -10,6 +10,7 @@ enum Words {
     static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
     static func quoted(_ text: String) -> String { "“\(OneLine.collapse(text, columns: 40))”" }
     static func updated(_ time: String) -> String { "updated \(time)" }
+    static func created(_ time: String) -> String { "created \(time)" }
     static func cached(_ ago: String) -> String { "cached \(ago)" }
     static func offline(_ age: String) -> String { "offline · \(age)" }
 

@@ -15,8 +15,10 @@ struct View: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    func story(_ columns: Int, _ rows: Int, settings: Settings = Settings()) -> Story {
-        story(Size(columns: columns, rows: rows), settings)
+    func story(_ columns: Int, _ rows: Int, settings: Settings? = nil) -> Story {
+        var fitting = Settings()
+        fitting.density = nil
+        return story(Size(columns: columns, rows: rows), settings ?? fitting)
     }
 
     /// A view of the list that stands there once its rows have come.
@@ -84,8 +86,8 @@ extension View {
     static let main: [View] = [
         list("list") { $0.type("j") },
         preview("preview", SampleData.gist.files[0].content),
-        list("compact") { $0.type("j=j") },
-        list("line") { $0.type("j==j") },
+        list("compact") { $0.use(.compact) },
+        list("line") { $0.use(.line) },
         list("marks") { $0.type(" j jj") },
         list("filter") { $0.type("/ring") },
         list("lens") { $0.type("x") },
@@ -399,5 +401,14 @@ extension View {
             steps(&story)
             return story
         }
+    }
+}
+
+extension Story {
+    /// Shows the list in another density, with its third row selected.
+    fileprivate mutating func use(_ density: Density) {
+        type("j:density \(density.rawValue)")
+        press(.enter)
+        type("j")
     }
 }

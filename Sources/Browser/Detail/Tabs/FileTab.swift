@@ -13,7 +13,7 @@ struct FileTab: TabPage {
 
     /// The file's number and size.
     func note(in gist: Gist) -> String {
-        "\(index + 1)/\(gist.files.count)  \(ByteCount.short(gist.files[index].size))"
+        "\(index + 1)/\(gist.files.count)\(gist.isTruncated ? "+" : "")  \(ByteCount.short(gist.files[index].size))"
     }
 
     var hasSource: Bool { true }
