@@ -146,7 +146,7 @@ public struct Setting: Sendable {
         standard: .flag(true))
     public static let restore = Setting(
         name: "restore", kind: .onOff, valueName: "on|off",
-        help: "Start where the last session ended: feed, row, open gist.", standard: .flag(true))
+        help: "Start where the last session ended: feed, row, open gist, layout.", standard: .flag(true))
     public static let fresh = Setting(
         name: "fresh", kind: .flag, place: .commandLine, help: "Start at the top of the first feed this time.",
         standard: .flag(false))

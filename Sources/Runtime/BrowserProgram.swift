@@ -31,8 +31,9 @@ public enum BrowserProgram {
         // The cache of the demo is kept while it runs.
         options.cacheFolder = options.cacheFolder ?? options.scratchFolder
         var complaints: [String] = []
+        var choices: ScreenChoices?
         while true {
-            let (end, login, complaint) = try runAccount(options, screen)
+            let (end, login, complaint) = try runAccount(options, screen, &choices)
             options.rememberGiven(login: login)
             if let complaint { complaints.append(complaint) }
             switch end {
@@ -63,19 +64,26 @@ public enum BrowserProgram {
     }
 
     /// Runs with one account. Another account has another store, and no access to what this one has loaded.
+    /// - Parameter choices: the user's changes to the screen with the account before; nil for the first one.
     /// - Returns: the token's owner, if known, and changes that could not be sent to the server.
     private static func runAccount(
-        _ options: LaunchOptions, _ screen: Screen
+        _ options: LaunchOptions, _ screen: Screen, _ choices: inout ScreenChoices?
     ) throws(LaunchError) -> (End, login: String?, complaint: String?) {
         var options = options
         options.rememberGiven(login: nil)
         let blobs = Services.openBlobs(options)
+        let last = options.keepsChoices ? blobs.flatMap { SessionFile.load(from: $0, options) } : nil
+        var kept = last?.choices ?? ScreenChoices()
+        if var choices {
+            // One account's gists are not named in another one's file.
+            choices.encodings = kept.encodings
+            kept = choices
+        }
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth, charset: screen.charset,
             snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) },
-            session: options.keepsSession && !options.chosen.isOn(.fresh)
-                ? blobs.flatMap { SessionFile.load(from: $0, options) } : nil,
-            caveat: screen.caveat)
+            session: options.keepsSession && !options.chosen.isOn(.fresh) ? last : nil,
+            choices: kept, caveat: screen.caveat)
         // The screen shows the end of the last run before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
@@ -102,8 +110,11 @@ public enum BrowserProgram {
             screen.leave()
             if options.keepsSession, let blobs, let session = loop.model.session {
                 SessionFile.save(session, to: blobs, options)
+            } else if options.keepsChoices, let blobs {
+                SessionFile.save(ScreenChoices(loop.model), to: blobs, options)
             }
         }
+        choices = ScreenChoices(loop.model)
         let complaints = [runner.end(), loop.model.unsentChanges].compactMap(\.self)
         return (
             end, login: loop.model.login, complaint: complaints.isEmpty ? nil : complaints.joined(separator: "\n")

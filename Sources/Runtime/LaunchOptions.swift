@@ -103,9 +103,10 @@ public struct LaunchOptions: Sendable {
     }
 
     /// True if the end of a run is kept for the next start. A run for a single named gist does not count.
-    var keepsSession: Bool {
-        chosen.isOn(.restore) && cacheFolder != nil && cacheFolder != scratchFolder && gist == nil
-    }
+    var keepsSession: Bool { keepsChoices && gist == nil }
+
+    /// True if the user's changes to the screen are kept for the next start.
+    var keepsChoices: Bool { chosen.isOn(.restore) && cacheFolder != nil && cacheFolder != scratchFolder }
 }
 
 /// A failure at the start or end that the user can correct; `message` is for standard error.

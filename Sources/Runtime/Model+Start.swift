@@ -11,9 +11,9 @@ extension Model {
     /// run with its rows, otherwise the public one.
     static func initial(
         _ options: LaunchOptions, size: Size, depth: ColorDepth, charset: Charset = .utf8, snapshot: FeedSnapshot?,
-        session: Session? = nil, caveat: String? = nil
+        session: Session? = nil, choices: ScreenChoices = ScreenChoices(), caveat: String? = nil
     ) -> Model {
-        let settings = Settings(options, depth: depth, charset: charset)
+        let settings = Settings(options, choices, depth: depth, charset: charset)
         var feed = Feed.everyone
         var cached: KeyValuePairs<Feed, FeedState> = [:]
         if let snapshot, !snapshot.gists.isEmpty {
@@ -30,7 +30,7 @@ extension Model {
         }
         return Model(
             size: size, settings: settings, now: Date(), feed: resumed?.feed ?? configured ?? feed, cached: cached,
-            opening: options.gist ?? "", resuming: resumed,
+            opening: options.gist ?? "", resuming: resumed, choices: choices,
             notice: Notice(options) ?? caveat.map { Notice(text: $0, isError: false) })
     }
 }
@@ -45,7 +45,7 @@ extension Notice {
 }
 
 extension Settings {
-    fileprivate init(_ options: LaunchOptions, depth: ColorDepth, charset: Charset) {
+    fileprivate init(_ options: LaunchOptions, _ choices: ScreenChoices, depth: ColorDepth, charset: Charset) {
         self.init(
             themes: ThemeChoice(depth: depth, isLight: options.isBackgroundLight ?? false),
             showsAvatars: options.chosen.isOn(.avatars) && !options.chosen.isOn(.plain),
@@ -56,10 +56,12 @@ extension Settings {
         tokenVariable = options.configuration.tokenVariable
         var preferences = options.preferences
         apply(&preferences, options)
+        let isConfigured = (options.chosen.text(.theme) ?? options.preferences.values.text(.theme)) != nil
+        if !isConfigured, let theme = choices.theme, themes.names.contains(theme) { themes.name = theme }
         if charset == .ascii { keymap = keymap.inASCII() }
         preview = options.chosen.choice(.preview) ?? .on
         sparesRequests = !hasToken
-        density = options.chosen.choice(.density) ?? density
+        density = options.chosen.choice(.density) ?? choices.density
         numbersLines = options.chosen.isOn(.lineNumbers)
         writesLinks = (options.chosen.choice(.hyperlinks) ?? HyperlinkMode.auto).isOn(options.environment)
         isLinear = options.chosen.isOn(.plain)

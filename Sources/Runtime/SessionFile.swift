@@ -8,10 +8,18 @@ import Texts
 /// may contain IDs of secret gists. A file that is damaged, or of another version, is ignored.
 enum SessionFile {
     /// The name of the format; must be changed with it.
-    private static let mark = "session 1"
+    private static let mark = "session 2"
 
     static func key(_ options: LaunchOptions) -> String {
         "session:\(options.configuration.account):\(options.isDemo ? "demo" : options.configuration.apiURL)"
+    }
+
+    /// Stores the choices of a run whose end is not kept, with the end of the run before.
+    static func save(_ choices: ScreenChoices, to blobs: BlobStore, _ options: LaunchOptions) {
+        var session = load(from: blobs, options) ?? Session(feed: .everyone)
+        guard session.choices != choices else { return }
+        session.choices = choices
+        save(session, to: blobs, options)
     }
 
     static func save(_ session: Session, to blobs: BlobStore, _ options: LaunchOptions) {
@@ -34,6 +42,7 @@ enum SessionFile {
         writer.write(session.rowsAbove)
         writer.write(session.search)
         writer.write(session.address)
+        writer.write(session.choices)
         writer.write(session.reading != nil)
         if let reading = session.reading { writer.write(reading) }
         return writer.data
@@ -52,6 +61,7 @@ enum SessionFile {
             session.rowsAbove = try reader.number(in: -FieldReader.most...FieldReader.most)
             session.search = try reader.text()
             session.address = try reader.text()
+            session.choices = try reader.choices()
             session.reading = try reader.flag() ? try reader.reading() : nil
             return reader.isAtEnd ? session : nil
         } catch {
@@ -77,6 +87,20 @@ extension RowID {
 }
 
 extension FieldWriter {
+    fileprivate mutating func write(_ choices: ScreenChoices) {
+        write(choices.dividerShift)
+        write(choices.density?.rawValue)
+        write(choices.theme)
+        write(choices.wraps != nil)
+        write(choices.wraps == true)
+        write(choices.encodings.count)
+        for file in choices.encodings {
+            write(file.gist)
+            write(file.file)
+            write(file.encoding)
+        }
+    }
+
     fileprivate mutating func write(_ reading: Session.Reading) {
         let others: [Session.Tab] = [.comments, .forks, .about, .history]
         if case .file(let index) = reading.tab {
@@ -97,6 +121,19 @@ extension FieldWriter {
 extension FieldReader {
     /// The maximum of any line, row or column.
     fileprivate static let most = 1 << 31
+
+    fileprivate mutating func choices() throws(Damaged) -> ScreenChoices {
+        var choices = ScreenChoices()
+        choices.dividerShift = try number(in: -Self.most...Self.most)
+        choices.density = try optionalText().flatMap(Density.init)
+        choices.theme = try optionalText()
+        let (isSet, wraps) = (try flag(), try flag())
+        choices.wraps = isSet ? wraps : nil
+        for _ in 0..<(try number(in: 0...Self.most)) {
+            choices.encodings.append(.init(gist: try text(), file: try text(), encoding: try text()))
+        }
+        return choices
+    }
 
     fileprivate mutating func reading() throws(Damaged) -> Session.Reading {
         var reading = Session.Reading()

@@ -13,11 +13,14 @@ struct EncodingViewTests {
         0xCF, 0xE0, 0xF0, 0xEE, 0xEB, 0xFC, 0x20, 0xE7, 0xE0, 0xE1, 0xFB, 0xF2, 0x0A,
     ])
 
-    private func story(_ bytes: Data = windows1251, _ columns: Int = 80) -> Story {
+    private func story(
+        _ bytes: Data = windows1251, _ columns: Int = 80, choices: ScreenChoices = ScreenChoices()
+    ) -> Story {
         var lost = file("a.txt", size: bytes.count, content: String(decoding: bytes, as: UTF8.self))
         lost.rawURL = "https://gist.example/raw/a.txt"
         let gist = gist("g1", files: [lost, file("b.txt", content: "text")])
-        var story = Story(columns, 24, showing: [gist])
+        var story = Story(columns, 24, choices: choices)
+        story.answerPage([gist])
         story.press(.enter)
         story.answerGist(gist)
         story.answerBytes("a.txt", of: "g1", bytes)
@@ -32,7 +35,7 @@ struct EncodingViewTests {
         #expect(!story.text.contains("\u{FFFD}"))
     }
 
-    @Test("R20: :encoding reads the file otherwise, as long as it is open, and auto takes the guess again")
+    @Test("R20: :encoding reads the file otherwise, also at the next start, and auto takes the guess again")
     func chosen() {
         var story = story()
         story.type(":encoding koi8-r")
@@ -43,9 +46,13 @@ struct EncodingViewTests {
         #expect(!story.text.contains(" KOI8-R ─"))
         story.type("[")
         #expect(story.text.contains("оЮПНКЭ"))
+        let choices = ScreenChoices(story.model)
+        #expect(choices.encodings == [.init(gist: "g1", file: "a.txt", encoding: "KOI8-R")])
         story.type(":encoding auto")
         story.press(.enter)
         #expect(story.text.contains("Пароль забыт"))
+        #expect(ScreenChoices(story.model).encodings.isEmpty)
+        #expect(self.story(choices: choices).text.contains("оЮПНКЭ"), "the next start")
     }
 
     @Test("R20: :encoding alone lists the encodings, and Tab completes a name")

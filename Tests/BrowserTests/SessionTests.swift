@@ -178,6 +178,35 @@ struct SessionTests {
         #expect(after.text.contains("line 30 of g2"))
     }
 
+    @Test("the user's changes to the screen are stored; a theme that is only previewed is none")
+    func choices() {
+        var story = story()
+        #expect(ScreenChoices(story.model) == ScreenChoices())
+        story.type(">=:theme")
+        story.press(.enter, .down)
+        #expect(ScreenChoices(story.model).theme == nil && story.model.settings.themes.name != "auto")
+        story.press(.escape)
+        story.type(":theme nord")
+        story.press(.enter, .enter)
+        story.answerGist(full("g1"))
+        story.type("w")
+        var choices = ScreenChoices()
+        (choices.dividerShift, choices.density, choices.theme, choices.wraps) = (4, .compact, "nord", true)
+        #expect(ScreenChoices(story.model) == choices && story.model.session?.choices == choices)
+        let next = Story(120, 36, cached: rows, choices: choices)
+        #expect(next.model.layout.divider == story.model.layout.divider && next.model.detail.options.wraps)
+    }
+
+    @Test("a divider that was moved on a larger screen moves at once with the first key")
+    func divider() {
+        var choices = ScreenChoices()
+        choices.dividerShift = 120
+        var story = Story(100, 36, cached: rows, choices: choices)
+        let before = story.model.layout.divider?.x ?? 0
+        story.type("<")
+        #expect(story.model.layout.divider?.x == before - 4)
+    }
+
     @Test("nothing is kept of a run that has seen no rows, or of a list that needs a token and has none")
     func nothing() {
         #expect(Story(120, 36).model.session == nil)

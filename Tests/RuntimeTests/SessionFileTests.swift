@@ -27,6 +27,13 @@ import Testing
             cacheFolder: folder.path, chosen: chosen, environment: ["LANG": "C.UTF-8"])
     }
 
+    private var choices: ScreenChoices {
+        var choices = ScreenChoices()
+        (choices.dividerShift, choices.density, choices.theme, choices.wraps) = (-8, .line, "nord", false)
+        choices.encodings = [.init(gist: "abc", file: "é.txt", encoding: "Windows-1251")]
+        return choices
+    }
+
     private var full: Session {
         var session = Session(feed: .user("mira"))
         session.filter = "ring 中"
@@ -44,6 +51,7 @@ import Testing
         reading.sourceLine = 5
         reading.isSource = true
         session.reading = reading
+        session.choices = choices
         return session
     }
 
@@ -99,6 +107,38 @@ import Testing
             try Data("damaged".utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
         }
         #expect(SessionFile.load(from: store, options) == nil)
+    }
+
+    @Test("choices of a run whose end is not kept are stored with the end of the run before")
+    func choicesAlone() throws {
+        let options = try options()
+        SessionFile.save(ScreenChoices(), to: store, options)
+        #expect(SessionFile.load(from: store, options) == nil, "nothing was chosen")
+        SessionFile.save(choices, to: store, options)
+        #expect(SessionFile.load(from: store, options)?.choices == choices)
+        SessionFile.save(full, to: store, options)
+        SessionFile.save(ScreenChoices(), to: store, options)
+        var after = full
+        after.choices = ScreenChoices()
+        #expect(SessionFile.load(from: store, options) == after)
+        var named = options
+        named.gist = "abc"
+        #expect(named.keepsChoices && !named.keepsSession)
+    }
+
+    @Test("what the user chose is there at the next start, unless the configuration or the command line sets it")
+    func choicesAtStart() throws {
+        let model = Model.initial(
+            try options(), size: Size(columns: 120, rows: 36), depth: .truecolor, snapshot: nil, choices: choices)
+        #expect(model.settings.themes.name == "nord" && model.settings.density == .line)
+        #expect(ScreenChoices(model) == choices, "unchanged, they are stored again")
+        var set = SettingValues()
+        (set[.theme], set[.density]) = (.text("light"), .text("compact"))
+        let other = Model.initial(
+            try options(token: nil, set), size: Size(columns: 120, rows: 36), depth: .truecolor, snapshot: nil,
+            choices: choices)
+        #expect(other.settings.themes.name == "light" && other.settings.density == .compact)
+        #expect(ScreenChoices(other) == choices, "a value of the command line is not the user's choice")
     }
 
     /// What the program starts with.

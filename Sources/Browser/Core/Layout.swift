@@ -17,6 +17,8 @@ struct Layout: Equatable, Sendable {
     var list: Rect?
     /// A column between panes side by side, a row between stacked ones.
     var divider: Rect?
+    /// The columns or rows by which the divider is moved: `Window.dividerShift` within the limits.
+    var dividerShift = 0
     var detail: Rect?
     /// A failure or notice, between the panes and the status bar.
     var notice: Rect?
@@ -70,7 +72,9 @@ struct Layout: Equatable, Sendable {
             return
         }
         guard isWide else {
-            let height = min(max(body.height * 2 / 5 + window.dividerShift, 8), body.height - 17)
+            let wanted = body.height * 2 / 5
+            let height = min(max(wanted + window.dividerShift, 8), body.height - 17)
+            dividerShift = height - wanted
             list = Rect(x: 0, y: body.y, width: body.width, height: height)
             divider = Rect(x: 0, y: body.y + height, width: body.width, height: 1)
             detail = Rect(x: 0, y: body.y + height + 1, width: body.width, height: body.height - height - 1)
@@ -79,6 +83,7 @@ struct Layout: Equatable, Sendable {
         // What the rows need: more would only be a gap between their texts. A single row leaves its width to the text.
         let wanted = hasOneRow ? (hasColumns ? 48 : 30) : min(max(body.width * 46 / 100, 48), hasColumns ? 80 : 60)
         let width = min(max(wanted + window.dividerShift, 30), body.width - 41)
+        dividerShift = width - wanted
         list = Rect(x: 0, y: body.y, width: width, height: body.height)
         divider = Rect(x: width, y: body.y, width: 1, height: body.height)
         detail = Rect(x: width + 1, y: body.y, width: body.width - width - 1, height: body.height)

@@ -22,12 +22,16 @@ public struct Model: Equatable, Sendable {
     ///
     /// `feed` is on the screen; `cached` holds its rows of an earlier session. `address` is the URL or ID of the gist to
     /// open, empty for none. `session` is the position at the end of the last session, in the same feed; nil for the
-    /// feed's beginning.
+    /// feed's beginning. `choices` are already in `settings`, unless the configuration has others.
     public init(
         size: Size, settings: Settings, now: Date, feed: Feed = .everyone, cached: KeyValuePairs<Feed, FeedState> = [:],
-        opening address: String = "", resuming session: Session? = nil, notice: Notice? = nil
+        opening address: String = "", resuming session: Session? = nil,
+        choices: ScreenChoices = ScreenChoices(), notice: Notice? = nil
     ) {
-        panes = Panes(window: Window(size: size, notice: notice))
+        // Users of screen readers do not see that a line continues.
+        let wraps = settings.isLinear || choices.wraps == true
+        panes = Panes(
+            window: Window(size: size, notice: notice), stored: StoredChoices(choices, settings, wraps: wraps))
         self.settings = settings
         self.now = now
         list.feeds.shownID = feed
@@ -37,8 +41,9 @@ public struct Model: Equatable, Sendable {
         // A user who names a gist wants to read it: its text gets the whole screen.
         window.isZoomed = !address.isEmpty
         detail.options.numbersLines = settings.numbersLines
-        // Users of screen readers do not see that a line continues.
-        detail.options.wraps = settings.isLinear
+        detail.options.wraps = wraps
+        detail.opened = OpenedGists(choices)
+        window.dividerShift = choices.dividerShift
         if let session { panes.resume(session) }
         panes.layOut(settings, at: now)
         if session != nil { list.keepInBounds(layout, at: now) }

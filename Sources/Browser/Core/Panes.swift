@@ -7,6 +7,7 @@ import Gists
 /// Features that change gists get all of it.
 struct Panes: Equatable, Sendable {
     var window: Window
+    let stored: StoredChoices
     var list = ListPane()
     var detail = DetailPane()
     var library = Library()
@@ -72,19 +73,17 @@ extension Panes {
         update.follow(self)
     }
 
-    /// A divider stops at its end, so that the opposite key moves it at once.
+    /// Moves the divider, from where it is: the shift may be from a larger screen.
     mutating func moveDivider(by columns: Int, _ context: Context) {
-        let before = window.layout.divider
-        window.dividerShift += columns
+        guard window.layout.divider != nil else { return }
+        window.dividerShift = window.layout.dividerShift + columns
         layOut(context.settings, at: context.now)
-        if window.layout.divider == before { window.dividerShift -= columns }
+        window.dividerShift = window.layout.dividerShift
     }
 
     /// A divider at its limit stays until the mouse is back.
     mutating func dragDivider(to mouse: Mouse, _ context: Context) {
-        window.dividerShift += distance(from: mouse)
-        layOut(context.settings, at: context.now)
-        window.dividerShift -= distance(from: mouse)
+        moveDivider(by: distance(from: mouse), context)
     }
 
     /// Returns how far the mouse is from the divider.

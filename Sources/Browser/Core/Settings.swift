@@ -56,6 +56,9 @@ public struct Settings: Hashable, Sendable {
 }
 
 extension Settings {
+    /// Returns the density of the rows on a screen.
+    func density(on screen: Size) -> Density { density ?? .fitting(screen) }
+
     /// Adds a command with its keys; other commands lose these keys.
     public mutating func add(_ command: CustomCommand, keys: [Key], help: String) {
         commands[command.name] = command

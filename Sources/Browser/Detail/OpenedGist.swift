@@ -57,7 +57,7 @@ public struct OpenedGist: Equatable, Sendable {
     var positions: [DetailTab: ReaderPosition] = [:]
     /// The position to restore once its text is rendered, if nothing scrolls the source until then.
     @Boxed var returning: Place.Reading?
-    /// The encodings that the user has chosen for files, by file name.
+    /// The encodings that the user has chosen for files, by file name: see `OpenedGists.choose`.
     var encodings: [ExactText: TextEncoding] = [:]
     /// The views shown instead of the source.
     var views: [DetailTab: Rendering] = [:]

@@ -2,12 +2,26 @@ import Documents
 import FoundationEssentials
 import Gists
 import OrderedCollections
+import Reading
 import Texts
 
 /// The opened gists and the previews, by ID: their requests, and what has arrived.
 struct OpenedGists: Equatable, Sendable {
     /// The latest last.
     private var gists: OrderedDictionary<String, OpenedGist> = [:]
+
+    /// The encodings that the user has chosen for files, by gist, the latest last; also for gists that are not open.
+    private(set) var encodings: OrderedDictionary<String, [ExactText: TextEncoding]> = [:]
+
+    init() {}
+
+    /// - Parameter choices: the encodings that the user has chosen in earlier sessions.
+    init(_ choices: ScreenChoices) {
+        for file in choices.encodings {
+            guard let encoding = TextEncoding(rawValue: file.encoding) else { continue }
+            choose(encoding, forFile: file.file, of: file.gist)
+        }
+    }
 
     /// The number of gists whose texts are kept in memory, the latest ones; as many previews are kept.
     private static let kept = 16
@@ -22,9 +36,25 @@ struct OpenedGists: Equatable, Sendable {
         gists.index(forKey: id).map { change(&gists.values[$0]) }
     }
 
+    /// Returns the state of a gist that is not open.
+    private func closed(_ id: String) -> OpenedGist {
+        var gist = OpenedGist()
+        gist.encodings = encodings[id] ?? [:]
+        return gist
+    }
+
+    /// Remembers the encoding of a file.
+    /// - Parameter encoding: nil for the most likely one.
+    mutating func choose(_ encoding: TextEncoding?, forFile name: String, of id: String) {
+        var files = encodings.removeValue(forKey: id) ?? [:]
+        files[name] = encoding
+        if !files.isEmpty { encodings[id] = files }
+        gists[id]?.encodings = files
+    }
+
     /// Changes the state of a gist, which becomes the latest opened one.
     mutating func open(_ id: String, _ change: (inout OpenedGist) -> Void) {
-        var gist = gists.removeValue(forKey: id) ?? OpenedGist()
+        var gist = gists.removeValue(forKey: id) ?? closed(id)
         if !gist.isOpen, gist.tab == .about { gist.tab = gist.tabBeforeAbout }
         gist.isOpen = true
         change(&gist)
@@ -67,7 +97,7 @@ struct OpenedGists: Equatable, Sendable {
     /// Opens a gist that was loaded by its URL.
     /// - Parameter asOf: its time, if it is a stored one and the server's response is pending.
     mutating func begin(with loaded: LoadedGist, asOf: Date?) {
-        gists[loaded.gist.id] = OpenedGist()
+        gists[loaded.gist.id] = closed(loaded.gist.id)
         gists[loaded.gist.id]?.gist.isLoading = asOf != nil
         show(loaded, asOf: asOf)
     }
@@ -112,7 +142,7 @@ struct OpenedGists: Equatable, Sendable {
 extension OpenedGists {
     /// Adds the preview of a gist.
     mutating func show(preview loaded: LoadedGist) {
-        if gists[loaded.gist.id] == nil { gists[loaded.gist.id] = OpenedGist() }
+        if gists[loaded.gist.id] == nil { gists[loaded.gist.id] = closed(loaded.gist.id) }
         show(loaded)
         for id in gists.keys.filter({ gists[$0]?.isOpen == false }).dropLast(Self.kept) { gists[id] = nil }
     }

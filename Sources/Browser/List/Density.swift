@@ -24,8 +24,3 @@ public enum Density: String, CaseIterable, Sendable {
         }
     }
 }
-
-extension Settings {
-    /// Returns the density of the rows on a screen.
-    func density(on screen: Size) -> Density { density ?? .fitting(screen) }
-}

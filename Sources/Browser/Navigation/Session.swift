@@ -1,5 +1,6 @@
 import Gists
 import Reading
+import Texts
 
 /// The user's position at the end of a session, stored for the next one.
 public struct Session: Equatable, Sendable {
@@ -37,6 +38,7 @@ public struct Session: Equatable, Sendable {
     public var reading: Reading?
     public var search = ""
     public var address = ""
+    public var choices = ScreenChoices()
 
     public init(feed: Feed) { self.feed = feed }
 }
@@ -46,7 +48,47 @@ extension Model {
     public var session: Session? {
         let awaited = panes.places.awaited
         if feed.isEmpty, feed.loadedAt == nil, awaited == nil { return nil }
-        return list.isOpen(settings) ? Session(awaited ?? panes.place(context)) : nil
+        guard list.isOpen(settings) else { return nil }
+        var session = Session(awaited ?? panes.place(context))
+        session.choices = ScreenChoices(self)
+        return session
+    }
+}
+
+/// The choices of earlier sessions, and the values that this session has started with.
+struct StoredChoices: Equatable, Sendable {
+    let choices: ScreenChoices
+    let density: Density?
+    let theme: String
+    let wraps: Bool
+
+    init(_ choices: ScreenChoices, _ settings: Settings, wraps: Bool) {
+        self.choices = choices
+        self.wraps = wraps
+        density = settings.density
+        theme = settings.themes.name
+    }
+}
+
+extension ScreenChoices {
+    /// The number of files whose encodings are stored.
+    private static let mostEncodings = 100
+
+    /// The user's changes in this session and in earlier ones. A value of the configuration or the command line is
+    /// none.
+    public init(_ model: Model) {
+        let (stored, settings) = (model.panes.stored, model.settings)
+        self = stored.choices
+        dividerShift = model.window.dividerShift
+        if settings.density != stored.density { density = settings.density }
+        // The picker of themes previews them.
+        var theme = settings.themes.name
+        if case .picker(let picker) = model.box, let before = picker.themeBefore { theme = before }
+        if !theme.isExactly(stored.theme) { self.theme = theme }
+        if model.detail.options.wraps != stored.wraps { wraps = model.detail.options.wraps }
+        encodings = model.detail.opened.encodings.flatMap { id, files in
+            files.map { FileEncoding(gist: id, file: $0.text, encoding: $1.name) }
+        }.suffix(Self.mostEncodings)
     }
 }
 

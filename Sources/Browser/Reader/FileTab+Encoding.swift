@@ -16,7 +16,7 @@ extension FileTab {
         read(as: encoding, in: &pane, &update)
     }
 
-    /// Decodes the file on the screen with another encoding, for as long as its gist is open.
+    /// Decodes the file on the screen with another encoding, now and whenever its gist is opened.
     /// - Parameter encoding: nil for the most likely one.
     private static func read(
         as encoding: TextEncoding?, in pane: inout DetailPane, _ update: inout UpdateContext
@@ -29,8 +29,8 @@ extension FileTab {
             return update.complain(Words.Reader.noConverter(encoding?.name ?? ""))
         }
         let tab = pane.tab(context)
+        pane.opened.choose(encoding, forFile: file.name, of: id)
         pane.withGist(id) { gist in
-            gist.encodings[file.name] = encoding
             gist.wholeFiles[file.name]?.value?.document = decoded
             gist.inlineFiles[file.name]?.document = decoded
             gist.views[tab]?.textChanged()

@@ -23,12 +23,13 @@ struct Story {
     /// - Parameter session: where that ended.
     init(
         _ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings(), cached: [Gist]? = nil,
-        resuming session: Session? = nil
+        resuming session: Session? = nil, choices: ScreenChoices = ScreenChoices()
     ) {
         let cached = cached.map { FeedState(cached: $0, loadedAt: Self.noon.addingTimeInterval(-720)) }
         model = Model(
             size: Size(columns: columns, rows: rows), settings: settings, now: Self.noon,
-            feed: session?.feed ?? .everyone, cached: cached.map { [.everyone: $0] } ?? [:], resuming: session)
+            feed: session?.feed ?? .everyone, cached: cached.map { [.everyone: $0] } ?? [:], resuming: session,
+            choices: choices)
         effects = model.start()
     }
 
