@@ -217,8 +217,8 @@ public struct FeedState: Equatable, Sendable {
         arrangeRows()
     }
 
-    mutating func countUnread(_ read: Set<String>) {
-        unread = rows.keys.reduce(0) { read.contains($1) ? $0 : $0 + 1 }
+    mutating func countUnread(_ read: Set<String>, login: String?) {
+        unread = rows.values.count { !read.contains($0.id) && !$0.isOwned(by: login) }
     }
 
     /// Replaces all rows with those that a search found. A selection that the user moved stays on its row if that is

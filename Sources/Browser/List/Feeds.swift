@@ -38,15 +38,16 @@ struct Feeds: Equatable, Sendable {
 extension Feeds {
     /// Counts the unread rows if they have changed.
     /// - Parameter isForced: true if the read marks have changed since.
-    mutating func countUnread(_ read: Set<String>, isForced: Bool) {
-        if isForced || shown.unread == nil { shown.countUnread(read) }
-        for id in others.keys where isForced || others[id]?.unread == nil { others[id]?.countUnread(read) }
+    mutating func countUnread(_ read: Set<String>, login: String?, isForced: Bool) {
+        if isForced || shown.unread == nil { shown.countUnread(read, login: login) }
+        for id in others.keys where isForced || others[id]?.unread == nil {
+            others[id]?.countUnread(read, login: login)
+        }
     }
 
-    /// Returns the number of unread rows of a feed; nil if it was not counted, or if the rows are not from a feed of
-    /// GitHub.
+    /// Returns the number of unread rows of a feed; nil if it was not counted, or if no row is called unread there.
     func unread(_ id: Feed) -> Int? {
-        guard id.remote != nil else { return nil }
+        guard id.tellsUnread else { return nil }
         return id == shownID ? shown.unread : others[id]?.unread
     }
 }
@@ -75,6 +76,15 @@ extension Feed {
         default:
             guard Owner.isLogin(name) else { return nil }
             self = .user(name)
+        }
+    }
+
+    /// True if the feed marks unread gists: where the user comes across gists of others. What they wrote, starred, saved
+    /// or searched for they know.
+    var tellsUnread: Bool {
+        switch self {
+        case .remote(.everyone), .remote(.user): true
+        case .remote, .local: false
         }
     }
 

@@ -37,12 +37,12 @@ extension ListPane {
     }
 
     /// Returns the distance to the next gist that was not opened yet; nil if all in that direction were.
-    func distanceToUnread(forward: Bool, _ marks: ReadMarks) -> Int? {
+    func distanceToUnread(forward: Bool, _ marks: ReadMarks, login: String?) -> Int? {
         guard let current = feed.selectedIndex else { return nil }
-        let isUnread = { marks.isRead(feed.shownID(at: $0)) == false }
+        let isWanted = { (row: Int) in isUnread(feed.shownRow(at: row).content, marks, login: login) }
         let target =
             forward
-            ? (current..<feed.shownCount).dropFirst().first(where: isUnread) : (0..<current).last(where: isUnread)
+            ? (current..<feed.shownCount).dropFirst().first(where: isWanted) : (0..<current).last(where: isWanted)
         return target.map { $0 - current }
     }
 

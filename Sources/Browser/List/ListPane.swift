@@ -26,6 +26,8 @@ struct ListPane: Equatable, Sendable {
     var avatarRequests = AvatarRequests()
     /// The revision of the account's read marks that the unread rows were counted with.
     private var countedRevision = 0
+    /// The owner of the token that they were counted for.
+    private var countedLogin: String?
 
     /// The feed on the screen, modified in place: a copy would be a large part of a key's cost.
     var feed: FeedState {
@@ -85,11 +87,18 @@ struct ListPane: Equatable, Sendable {
 // MARK: - Unread rows
 
 extension ListPane {
-    /// Counts the unread rows after rows or read marks have changed.
-    mutating func countUnread(_ marks: ReadMarks) {
+    /// True if a gist is shown as unread. The user's own gists never are.
+    /// - Parameter login: the user's login; nil if it is unknown.
+    func isUnread(_ gist: Gist, _ marks: ReadMarks, login: String?) -> Bool {
+        feeds.shownID.tellsUnread && marks.isRead(gist.id) == false && !gist.isOwned(by: login)
+    }
+
+    /// Counts the unread rows after rows, read marks or the user have changed.
+    mutating func countUnread(_ marks: ReadMarks, login: String?) {
         guard let read = marks.read else { return }
-        feeds.countUnread(read, isForced: countedRevision != marks.revision)
-        countedRevision = marks.revision
+        let isForced = countedRevision != marks.revision || countedLogin != login
+        feeds.countUnread(read, login: login, isForced: isForced)
+        (countedRevision, countedLogin) = (marks.revision, login)
     }
 }
 

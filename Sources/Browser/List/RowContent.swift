@@ -29,7 +29,7 @@ struct RowContent: Equatable {
     var isSelected: Bool
     /// True for a selected row of the focused pane; in the other pane the selection is less prominent.
     var isActive: Bool
-    var isRead: Bool?
+    var isUnread: Bool
     var isMarked: Bool
     var isStarred: Bool
     /// The snippet shown instead of the second line.
@@ -47,7 +47,8 @@ struct RowContent: Equatable {
             picture: look.hasAvatar
                 ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil,
             isSelected: isSelected, isActive: isSelected && context.focus == .list,
-            isRead: library.marks.isRead(id), isMarked: list.marks.contains(gist.id),
+            isUnread: list.isUnread(gist, library.marks, login: context.signIn.login),
+            isMarked: list.marks.contains(gist.id),
             isStarred: list.feeds.shownID != .starred && stars[gist.id] == true,
             snippet: library.snippet(of: gist, in: list.feeds.shownID, at: context.now),
             age: RelativeTime.short(gist.updatedAt, now: context.now))

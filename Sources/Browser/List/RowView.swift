@@ -15,10 +15,9 @@ struct RowView {
 
     /// Only unread gists are bold.
     private var titleStyle: Style {
-        let isUnread = content.isRead == false
-        guard isSelected else { return isUnread ? theme.title : theme.text }
+        guard isSelected else { return content.isUnread ? theme.title : theme.text }
         var style = isActive ? theme.selectedTitle : theme.unfocused
-        if !isUnread { style.attributes.remove(.bold) }
+        if !content.isUnread { style.attributes.remove(.bold) }
         return style
     }
     var starStyle: Style { isSelected ? dimStyle : theme.star }
@@ -50,7 +49,7 @@ struct RowView {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = content.isMarked ? "✓" : content.isRead == false ? "•" : " "
+        let sign = content.isMarked ? "✓" : content.isUnread ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         let text = textArea(area)

@@ -19,7 +19,6 @@ struct ReadMarks: Equatable, Sendable {
 
     /// True if a gist was opened before, or marked as read; nil if nothing is stored.
     func isRead(_ id: String) -> Bool? { read.map { $0.contains(id) } }
-    func isRead(_ row: RowID) -> Bool? { read.map { row.gist.map($0.contains) == true } }
 
     mutating func received(_ history: ReadHistory) { (read, lastVisit) = (history.read, history.lastVisit) }
 
@@ -36,7 +35,9 @@ struct ReadMarks: Equatable, Sendable {
     /// loads more.
     func goToUnread(forward: Bool, _ list: inout ListPane, _ update: inout UpdateContext) {
         guard list.feed.selectedIndex != nil else { return }
-        if let distance = list.distanceToUnread(forward: forward, self) {
+        guard list.feeds.shownID.tellsUnread else { return update.tell(Words.List.neverUnread) }
+        let login = update.context.signIn.login
+        if let distance = list.distanceToUnread(forward: forward, self, login: login) {
             return update.perform(.goToGist(by: distance))
         }
         guard forward else { return update.tell(Words.List.noUnreadAbove) }
@@ -49,6 +50,7 @@ struct ReadMarks: Equatable, Sendable {
     /// - Parameter isRead: the mark to set; nil for the one that changes something.
     mutating func mark(_ list: ListPane, isRead: Bool? = nil, _ update: inout UpdateContext) {
         let ids = list.chosenGists.map(\.id)
+        guard canBeUnread(ids, in: list, &update) else { return }
         mark(ids, isRead: isRead ?? ids.contains { self.isRead($0) == false }, &update)
     }
 
@@ -56,12 +58,24 @@ struct ReadMarks: Equatable, Sendable {
     mutating func mark(_ word: String, isRead: Bool, _ list: ListPane, _ update: inout UpdateContext) {
         switch word {
         case "": mark(list, isRead: isRead, &update)
+        case "all" where !canBeUnread(list.feed.shownGistIDs, in: list, &update): break
         case "all": mark(list.feed.shownGistIDs, isRead: isRead, &update)
         case "undo":
             guard let lastChange else { return update.tell(Words.List.noReadMarks) }
             mark(lastChange.ids, isRead: !lastChange.isRead, &update)
         default: update.complain(Words.List.readUsage(isRead))
         }
+    }
+
+    /// False, with a message, if all are gists that the user wrote or starred.
+    private func canBeUnread(_ ids: [String], in list: ListPane, _ update: inout UpdateContext) -> Bool {
+        let login = update.context.signIn.login
+        let isKnown = [.mine, .starred].contains(list.feeds.shownID)
+        guard !ids.isEmpty, isKnown || ids.allSatisfy({ list.feed.rows[$0]?.isOwned(by: login) == true }) else {
+            return true
+        }
+        update.tell(Words.List.neverUnread)
+        return false
     }
 
     private mutating func mark(_ ids: [String], isRead: Bool, _ update: inout UpdateContext) {

@@ -119,7 +119,7 @@ extension Context {
     func isOwn(_ gist: Gist) -> Bool { login == nil ? feed == .mine : isUser(gist.owner) }
 
     /// True if this is the token's owner.
-    func isUser(_ owner: Owner?) -> Bool { login != nil && owner?.login.lowercased() == login?.lowercased() }
+    func isUser(_ owner: Owner?) -> Bool { owner?.isNamed(login) == true }
 
     /// The reason why nothing can be changed at GitHub; nil if it can.
     var writingProblem: String? {
@@ -129,6 +129,19 @@ extension Context {
 
     /// The key that opens the account box, or the command if it has none.
     var signInKey: String { key(of: .account, or: ":account") }
+}
+
+extension Owner {
+    /// True if this is the owner's login, in which case does not count.
+    func isNamed(_ login: String?) -> Bool {
+        guard let login, login.utf8.count == self.login.utf8.count else { return false }
+        return self.login.lowercased() == login.lowercased()
+    }
+}
+
+extension Gist {
+    /// True if the user with this login wrote the gist.
+    func isOwned(by login: String?) -> Bool { owner?.isNamed(login) == true }
 }
 
 extension UpdateContext {

@@ -66,6 +66,7 @@ extension Words {
 
         static let noUnreadAbove = "No unread gist above."
         static let noUnreadBelow = "No unread gist below"
+        static let neverUnread = "Your own and starred gists are never unread, nor is what you saved or found."
         static let noReadMarks = "No gist was marked as read or unread yet."
         static let undo = " · :read undo reverts"
         static let noOwner = "This gist is anonymous."
