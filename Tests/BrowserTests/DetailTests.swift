@@ -57,7 +57,7 @@ struct DetailTests {
         var story = Self.story(settings: withToken)
         story.press(.enter)
         story.answerStar("g1", .success(true))
-        #expect(story.text.contains("★ starred"))
+        #expect(story.text.contains("mira · ★ · "))
         #expect(story.text.contains("loading 12 B"))
         story.answerGist(Self.full())
         #expect(story.text.contains("1 let a = 1"))
@@ -211,9 +211,10 @@ struct DetailTests {
         #expect(story.text.contains(" · updated 2026-11-21 11:56 UTC"))
         story.resize(140, 40)
         story.type("i")
-        #expect(story.text.contains("created 2026-11-18 12:00 UTC · updated 2026-11-21 11:56 UTC"))
+        #expect(story.text.contains("created    2026-11-18 12:00 UTC"))
+        #expect(story.text.contains("updated    2026-11-21 11:56 UTC"))
         story.type("t")
-        #expect(story.text.contains("created 3 d ago · updated 4 min ago"))
+        #expect(story.text.contains("created    3 d ago") && story.text.contains("updated    4 min ago"))
     }
 
     @Test("R1: comments say how long ago they were, as time goes by, and with t exactly when")

@@ -35,7 +35,7 @@ struct LayoutTests {
 
     @Test(
         "R2: a list takes what its rows need and the text the rest; a single row leaves it its width",
-        arguments: [(100, 48), (120, 55), (140, 60), (200, 60), (400, 60)])
+        arguments: [(100, 48), (120, 55), (140, 59), (160, 59), (200, 59), (400, 59)])
     func listWidth(columns: Int, width: Int) {
         #expect(Story(columns, 40, showing: gists(1...20)).model.layout.list?.width == width)
         var story = Story(columns, 40, showing: gists(1...1))

@@ -25,13 +25,13 @@ struct StarTests {
         var story = Story(120, 36, settings: withToken, showing: gists(1...3))
         story.press(.enter)
         story.answerStar("g1", .success(true))
-        #expect(story.text.contains("★ starred"))
+        #expect(story.text.contains("mira · ★ · "))
         story.type("s")
-        #expect(!story.text.contains("★ starred"))
+        #expect(!story.text.contains("mira · ★ · "))
         story.answerStar("g1", .success(true))
-        #expect(!story.text.contains("★ starred"), "an answer from before the change does not hide it")
+        #expect(!story.text.contains("mira · ★ · "), "an answer from before the change does not hide it")
         story.send(.answered(RequestID(5), .failure(somethingFailed)))
-        #expect(story.text.contains("★ starred"))
+        #expect(story.text.contains("mira · ★ · "))
         #expect(story.text.contains("GitHub did not answer. · s retry"))
     }
 

@@ -80,8 +80,9 @@ struct Layout: Equatable, Sendable {
             detail = Rect(x: 0, y: body.y + height + 1, width: body.width, height: body.height - height - 1)
             return
         }
-        // What the rows need: more would only be a gap between their texts. A single row leaves its width to the text.
-        let wanted = hasOneRow ? (hasColumns ? 48 : 30) : min(max(body.width * 46 / 100, 48), hasColumns ? 80 : 60)
+        // What the rows need: more would only be a gap between their texts. Of 160 columns the text gets 100, enough for a
+        // diff side by side. A single row leaves its width to the text.
+        let wanted = hasOneRow ? (hasColumns ? 48 : 30) : min(max(body.width * 46 / 100, 48), hasColumns ? 80 : 59)
         let width = min(max(wanted + window.dividerShift, 30), body.width - 41)
         dividerShift = width - wanted
         list = Rect(x: 0, y: body.y, width: width, height: body.height)
