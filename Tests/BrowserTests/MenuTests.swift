@@ -111,7 +111,7 @@ struct MenuTests {
         for selected in menu.rows.indices {
             var (menu, surface) = (menu, Surface(Size(columns: columns, rows: rows)))
             menu.selected = selected
-            MenuView.draw(menu, story.model.context, into: &surface)
+            MenuView.draw(menu, avoiding: 2..<4, story.model.context, into: &surface)
             #expect(surface.lines.joined().contains(menu.rows[selected].label.prefix(8)))
         }
     }

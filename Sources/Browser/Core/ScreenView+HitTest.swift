@@ -41,7 +41,9 @@ extension ScreenView {
         switch front {
         case .picker(let picker):
             return .some(PickerView.choice(x: x, y: y, picker, context.size).map(HitTarget.choice))
-        case .menu(let menu): return .some(MenuView.choice(x: x, y: y, menu, context).map(HitTarget.choice))
+        case .menu(let menu):
+            let rows = MenuView.rowsOfSubject(model.layers, model.panes, context)
+            return .some(MenuView.choice(x: x, y: y, menu, avoiding: rows, context).map(HitTarget.choice))
         case .page: return .some(nil)
         case .form, .commentPreview, .conflict:
             if status.contains(x: x, y: y) {

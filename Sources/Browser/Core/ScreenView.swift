@@ -91,7 +91,9 @@ enum ScreenView {
         case .conflict(let conflict): ConflictDiffView.draw(conflict, model, context, into: &surface)
         case .page(let viewer): viewer.content(context).draw(context, top: viewer.top, into: &surface)
         case .picker(let picker): PickerView.draw(picker, context, into: &surface)
-        case .menu(let menu): MenuView.draw(menu, context, into: &surface)
+        case .menu(let menu):
+            let rows = MenuView.rowsOfSubject(model.layers, model.panes, context)
+            MenuView.draw(menu, avoiding: rows, context, into: &surface)
         case .prompt(let prompt):
             surface.fill(context.layout.status, with: .blank())
             PromptView.draw(prompt, model, in: context.layout.status, into: &surface)

@@ -2,11 +2,12 @@ import Cells
 
 /// A small framed box with a row for each choice: its key, its name, and its effect.
 enum MenuView {
-    static func draw(_ menu: Menu, _ context: Context, into surface: inout Surface) {
+    /// - Parameter rows: the rows of the screen that the choices are about: the box leaves them visible.
+    static func draw(_ menu: Menu, avoiding rows: Range<Int>?, _ context: Context, into surface: inout Surface) {
         let (theme, spelling) = (context.theme, context.settings.keymap.spelling)
         let footer = Words.Overlay.choose(Key.enter.name(spelling))
-        Frame.draw(box(menu, context), title: " \(menu.title) ", footer: footer, theme, into: &surface)
-        let lines = lines(menu, context)
+        Frame.draw(box(menu, avoiding: rows, context), title: " \(menu.title) ", footer: footer, theme, into: &surface)
+        let lines = lines(menu, avoiding: rows, context)
         let keyColumns = keyColumns(menu, spelling)
         let labelColumns = min(labelColumns(menu), max(0, lines.width - keyColumns))
         let top = top(menu, rows: lines.height)
@@ -33,29 +34,27 @@ enum MenuView {
     }
 
     /// The number of the row at a cell.
-    static func choice(x: Int, y: Int, _ menu: Menu, _ context: Context) -> Int? {
-        let lines = lines(menu, context)
+    static func choice(x: Int, y: Int, _ menu: Menu, avoiding rows: Range<Int>?, _ context: Context) -> Int? {
+        let lines = lines(menu, avoiding: rows, context)
         guard lines.contains(x: x, y: y) else { return nil }
         let number = top(menu, rows: lines.height) + y - lines.y
         return number < menu.rows.count ? number : nil
     }
 
-    private static let widest = 100
-
-    private static func box(_ menu: Menu, _ context: Context) -> Rect {
+    private static func box(_ menu: Menu, avoiding rows: Range<Int>?, _ context: Context) -> Rect {
         let size = context.size
-        let details = menu.rows.map { TextWidth.columns(of: $0.detail.prefix(widest)) }.max() ?? 0
+        let details = menu.rows.map { TextWidth.columns(of: $0.detail.prefix(size.columns)) }.max() ?? 0
         let wanted = max(
             28, keyColumns(menu, context.settings.keymap.spelling) + labelColumns(menu) + details + 5,
             menu.title.count + 8)
-        let width = min(wanted, size.columns - 4, widest)
+        let width = BoxPlace.width(wanted, in: size)
         let height = min(menu.rows.count + 2, size.rows - 1)
-        return Rect(
-            x: (size.columns - width) / 2, y: max(0, min(2, size.rows - 1 - height)), width: width, height: height)
+        let y = BoxPlace.top(max(0, min(2, size.rows - 1 - height)), height: height, avoiding: rows, in: size)
+        return Rect(x: (size.columns - width) / 2, y: y, width: width, height: height)
     }
 
-    private static func lines(_ menu: Menu, _ context: Context) -> Rect {
-        box(menu, context).inset(left: 1, top: 1, right: 1, bottom: 1)
+    private static func lines(_ menu: Menu, avoiding rows: Range<Int>?, _ context: Context) -> Rect {
+        box(menu, avoiding: rows, context).inset(left: 1, top: 1, right: 1, bottom: 1)
     }
 
     private static func top(_ menu: Menu, rows: Int) -> Int { max(0, menu.selected - rows + 1) }

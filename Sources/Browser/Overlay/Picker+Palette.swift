@@ -27,7 +27,8 @@ extension Picker {
         // Commands with a word are used more often from here than motions.
         let groups = Keymap.Group.allCases.map { $0 == .general ? items(of: $0) + typed : items(of: $0) }
         var all = Array(groups.joined())
-        let latest = recent.compactMap { name in all.first { $0.alias == name && !$0.choice.takesAway } }
+        var latest = recent.compactMap { name in all.first { $0.alias == name && !$0.choice.takesAway } }
+        for index in latest.indices { latest[index].recency = latest.count - index }
         all = latest + all.filter { item in !latest.contains { $0.alias == item.alias } }
         let columns = all.map { TextWidth.columns(of: $0.detail) }.max() ?? 0
         for index in all.indices {

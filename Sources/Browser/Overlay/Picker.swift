@@ -37,8 +37,15 @@ struct Picker: Hashable, Sendable {
         /// A command's name after `:`. It is searched like the name.
         var alias = ""
         var choice: Choice
+        /// Higher for commands that were used more recently; 0 for others.
+        var recency = 0
         /// The parts of the name around a search's matches, if the item is one of its results.
         var found: [Snippet.Part] = []
+
+        /// The columns of its texts, and of the gaps between them.
+        fileprivate var columns: Int {
+            [name, alias, detail].reduce(6) { $0 + ($1.isEmpty ? 0 : TextWidth.columns(of: $1.prefix(300)) + 2) }
+        }
 
         fileprivate var words: String { alias.isEmpty ? name : "\(alias)\u{0}\(name)" }
     }
@@ -50,18 +57,23 @@ struct Picker: Hashable, Sendable {
     }
     /// The items that have every word typed, the best matches first.
     private(set) var matches: [Item]
-    /// True if the items are lines of texts: the box is wider then.
-    var isWide = false
     /// The index of the selected item among those that match.
     var selected = 0
     /// The theme to restore if choices are previewed.
     var themeBefore: String?
 
+    /// The columns that the widest item needs.
+    let columns: Int
+
     init(title: String, items: [Item]) {
         self.title = title
         self.items = items
         matches = items
+        columns = items.prefix(Self.mostMeasured).map(\.columns).max() ?? 0
     }
+
+    /// The number of items that are measured: a text can have 100,000 headings.
+    private static let mostMeasured = 2_000
 
     private static func matches(of items: [Item], _ text: String) -> [Item] {
         let query = RowQuery(text)

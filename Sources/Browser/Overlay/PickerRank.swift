@@ -1,7 +1,8 @@
 import Texts
 
 /// Ranks how closely the typed text names an item: a match of its whole name is best, then words of the name, then
-/// words of its description, then letters anywhere in both. Only between equal ranks the score counts, then the order.
+/// words of its description, then letters anywhere in both. Between equal ranks a recently used command comes first,
+/// then the score counts, then the order.
 struct PickerRank: Comparable {
     enum Closeness: Int, Comparable {
         case scattered, contained, startsWordOfHelp, wordOfHelp, startsWord, word, name
@@ -10,16 +11,18 @@ struct PickerRank: Comparable {
     }
 
     private let closeness: Closeness
+    private let recency: Int
     private let score: Int
 
     /// - Parameter score: the score of the matching letters.
     init(of item: Picker.Item, for typed: Typed, score: Int) {
         closeness = typed.closeness(to: item)
+        recency = item.recency
         self.score = score
     }
 
     static func < (one: Self, other: Self) -> Bool {
-        (one.closeness, one.score) < (other.closeness, other.score)
+        (one.closeness, one.recency, one.score) < (other.closeness, other.recency, other.score)
     }
 
     /// The typed text, as bytes without capitals.

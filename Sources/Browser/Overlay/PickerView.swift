@@ -26,12 +26,15 @@ enum PickerView {
         }
     }
 
+    /// The columns that a box has room for, whatever its choices need.
+    private static let least = 48
+
     private static func box(_ picker: Picker, _ size: Size) -> Rect {
         // A previewed theme needs room beside the box.
-        let widest = picker.themeBefore != nil ? 34 : picker.isWide ? 132 : 76
-        let width = min(size.columns - 4, widest)
+        let isPreviewed = picker.themeBefore != nil
+        let width = isPreviewed ? min(34, size.columns - 4) : BoxPlace.width(max(Self.least, picker.columns), in: size)
         let height = min(max(1, picker.matches.count) + 3, size.rows - (size.rows < 20 ? 3 : 6))
-        let x = picker.themeBefore == nil ? (size.columns - width) / 2 : size.columns - width - 2
+        let x = isPreviewed ? size.columns - width - 2 : (size.columns - width) / 2
         return Rect(x: x, y: 2, width: width, height: height)
     }
 

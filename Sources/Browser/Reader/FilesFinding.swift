@@ -75,10 +75,9 @@ struct FilesFinding: Equatable, Sendable {
         let most = search.items.count >= FilesSearch.mostLines
         let lineCount = Words.Reader.lineCount(search.items.count)
         let lines = most ? Words.Reader.first(lineCount) : lineCount
-        var picker = Picker(
+        let picker = Picker(
             title: "“\(text)”: \(search.items.isEmpty ? Words.Reader.notFound : lines)\(search.missingNote)",
             items: search.items + search.missingItems(Key.enter.name(update.context.settings.keymap.spelling)))
-        picker.isWide = true
         found = FoundInFiles(gist: search.gist, pattern: search.pattern, files: search.found, picker: picker)
         update.present(.picker(picker))
     }

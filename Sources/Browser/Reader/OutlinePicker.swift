@@ -35,7 +35,6 @@ struct OutlinePicker: Equatable, Sendable {
                 detail: document.number(ofLine: entry.line), choice: .line(entry.line))
         }
         var picker = Picker(title: Words.Overlay.outline, items: items)
-        picker.isWide = true
         // The last entry above the reader's position.
         let line = reader.chosenLine ?? reader.position.cursor?.line ?? reader.position.top.line
         picker.selected = max(0, (entries.firstIndex { $0.line > line } ?? entries.count) - 1)
