@@ -146,6 +146,36 @@ extension RowQuery {
     }
 }
 
+extension RowQuery {
+    /// Returns the name of the first file that a word or a `file:` condition matches, if nothing else in the row shows
+    /// the match.
+    func fileName(in gist: Gist) -> String? {
+        let names = gist.files.lazy.map(\.name)
+        let shown = [gist.description ?? names.first ?? "", gist.owner?.login ?? ""] + gist.languages(limit: 2)
+        return parts.lazy.filter { !$0.isNegated }.compactMap { part -> String? in
+            switch part.condition {
+            case .fuzzy, .exact: shown.contains { part.isFound(in: $0) } ? nil : names.first { part.isFound(in: $0) }
+            case .file(let pattern): names.first { Glob.matches(pattern, PlainLetters.inLowerCase.text($0)) }
+            default: nil
+            }
+        }.first
+    }
+}
+
+extension RowQuery.Part {
+    /// True if a text has the word.
+    fileprivate func isFound(in text: String) -> Bool {
+        let bytes = Array(PlainLetters.inLowerCase.text(text).utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            switch condition {
+            case .fuzzy(let term): term.score(in: bytes) != nil
+            case .exact(let word): ByteSearch.first(word, in: bytes) != nil
+            default: false
+            }
+        }
+    }
+}
+
 extension Gist {
     /// The bytes of all files together, clamped: a server can claim more than a number holds.
     var size: Int {

@@ -77,9 +77,17 @@ struct RowView {
     /// The number of columns from which a file's name is worth showing beside other text.
     private static let leastName = 8
 
-    /// Adds the description; if that does not describe the gist, the first file's name is emphasized instead.
+    /// Adds the description, and the name of the file that the filter has found; if the description does not describe
+    /// the gist, the first file's name is emphasized instead.
     func addTitle(to line: inout StyledLine, columns: Int) {
         guard columns > 0 else { return }
+        let found = filter.isEmpty ? nil : filter.fileName(in: gist).map { " · " + OneLine.collapse($0, columns: 40) }
+        let foundColumns = min(found.map { TextWidth.columns(of: $0) } ?? 0, columns / 2)
+        addDescription(to: &line, columns: columns - foundColumns)
+        if let found { line.add(Truncate.end(found, columns: foundColumns), dimStyle) }
+    }
+
+    private func addDescription(to line: inout StyledLine, columns: Int) {
         let description = OneLine.collapse(gist.description ?? "", columns: columns)
         guard gist.saysNothing(inDescription: description) else { return line.add(description, titleStyle) }
         let reason = description.isEmpty ? Words.noDescription + " " : description + " · "
