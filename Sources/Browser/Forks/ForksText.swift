@@ -83,9 +83,11 @@ struct ForksText: PageText {
             // A fork's count is loaded once the cursor rests on it: its room is free from the beginning.
             let counts = gap + max(changes, 9) + gap + max(added, 4) + 1 + max(deleted, 4)
             let shortest = min(names, 8)
-            showsForked = shortest + gap + forked + gap + updated + counts <= columns
-            showsCounts = shortest + gap + updated + counts <= columns
-            let others = gap + (showsForked ? forked + gap : 0) + updated + (showsCounts ? counts : 0)
+            var others = gap + updated
+            showsForked = shortest + others + forked + gap <= columns
+            if showsForked { others += forked + gap }
+            showsCounts = shortest + others + counts <= columns
+            if showsCounts { others += counts }
             owner = max(3, min(names, columns - others))
         }
     }
