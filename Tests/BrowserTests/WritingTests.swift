@@ -330,7 +330,7 @@ struct WritingTests {
         }.last
         guard let (job, compare) = compared else { return record("nothing was compared") }
         story.send(.answered(compare, .success(.document(job.run(within: .patient)))))
-        #expect(story.lines.contains { $0.contains("-x") || $0.contains("- x") || $0.contains("−x") })
+        #expect(story.text.contains(/− +x/) && story.text.contains(/\+ +A/))
         var overwriting = story
         overwriting.press(.character("o"))
         #expect(overwriting.model.layers.conflict == nil && overwriting.model.form != nil)
