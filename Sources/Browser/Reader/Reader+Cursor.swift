@@ -19,9 +19,11 @@ extension Reader {
     /// The highlighted lines: the selected ones, else the cursor's own, or the chosen one of JSON and lists.
     var chosenLines: ClosedRange<Int>? { position.cursor?.lines ?? chosenLine.map { $0...$0 } }
 
-    /// The rows of the screen with the highlighted lines; nil if none are visible.
+    /// The rows of the screen with the highlighted lines, or the chosen part; nil if none are visible.
     var chosenRows: Range<Int>? {
-        guard let chosenLines, let layout = filledLayout, !area.isEmpty else { return nil }
+        guard let chosenLines = chosenLines ?? linesOfChosenPart, let layout = filledLayout, !area.isEmpty else {
+            return nil
+        }
         let places = places(layout)
         let rows = layout.places(top: position.top).enumerated().filter { chosenLines.contains($1.line) }.map(\.offset)
         guard let first = rows.first, let last = rows.last else { return nil }
