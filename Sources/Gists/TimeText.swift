@@ -39,6 +39,12 @@ public enum ExactTime {
         return "\(time.dateText) \(time.minuteText) \(zone(offset))"
     }
 
+    /// `2026-11-21 11:42`
+    public static func minute(_ date: Date, on clock: WallClock) -> String {
+        let time = time(date, on: clock)
+        return "\(time.dateText) \(time.minuteText)"
+    }
+
     /// `11:42`
     public static func clock(_ date: Date, on clock: WallClock) -> String { time(date, on: clock).minuteText }
 

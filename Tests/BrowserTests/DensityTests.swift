@@ -158,6 +158,21 @@ struct DensityTests {
         #expect(others.allSatisfy { $0 == 0 } || columns.title >= 24)
     }
 
+    @Test("R1: with t rows have exact times, in their columns; a narrow list leaves out the size, not the time")
+    func exactTimes() {
+        for density in Density.allCases {
+            for columns in [60, 80, 100, 120, 200] {
+                for rows in [gists(1...1), gists(1...9)] {
+                    var story = Story(columns, 36, settings: settings(density), showing: rows)
+                    story.type("t")
+                    let list = story.model.layout.list ?? Rect(x: 0, y: 0, width: 0, height: 0)
+                    let text = (list.y..<list.maxY).map { story.surface.text(0..<list.width, y: $0) }
+                    #expect(text.count { $0.contains("2026-11-21 11:56") } == rows.count, "\(density) at \(columns)")
+                }
+            }
+        }
+    }
+
     @Test("B19: one-line rows show a star, what is secret, and where words were found")
     func states() {
         var secret = gist("g1")

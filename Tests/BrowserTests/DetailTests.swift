@@ -213,6 +213,7 @@ struct DetailTests {
         story.type("i")
         #expect(story.text.contains("created    2026-11-18 12:00 UTC"))
         #expect(story.text.contains("updated    2026-11-21 11:56 UTC"))
+        #expect(story.lines.contains { $0.contains("· 2026-11-21 11:56  ") || $0.contains("· 2026-11-21 11:56 │") })
         story.type("t")
         #expect(story.text.contains("created    3 d ago") && story.text.contains("updated    4 min ago"))
     }

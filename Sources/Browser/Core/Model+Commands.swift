@@ -38,6 +38,7 @@ extension Model {
         case .comments: updating { CommentsTab().open(for: $0.detail, &$1) }
         case .history: updating { $0.panes.open(at: .history, &$1) }
         case .parent: updating { ForksTab().goToParent(&$0.detail, &$1) }
+        case .toggleExactTimes: window.showsExactTimes.toggle()
         case .zoom: window.isZoomed.toggle()
         case .cycleDensity: updating { $0.settings.use($0.settings.density(on: $0.size).next, &$1) }
         case .widenList: panes.moveDivider(by: 4 * (count ?? 1), context)

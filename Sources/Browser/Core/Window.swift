@@ -8,6 +8,8 @@ struct Window: Equatable, Sendable {
     var isZoomed = false
     /// The columns that `<` and `>` added to the list; negative if they removed some.
     var dividerShift = 0
+    /// True if times are exact instead of relative.
+    var showsExactTimes = false
     var notice: Notice?
     /// The layout of the screen: see `Model.layOut`.
     var layout = Layout()

@@ -7,7 +7,6 @@ import Reading
 struct DetailPane: Equatable, Sendable {
     var opened = OpenedGists()
     var options = Reader.Options()
-    var showsExactTimes = false
     /// True if differences are shown side by side if there is room.
     var comparesSideBySide = false
     let pages = PageCache()
@@ -36,7 +35,6 @@ struct DetailPane: Equatable, Sendable {
             options.wraps.toggle()
             withReader(context) { $0.revealCursor() }
             if context.settings.isLinear { update.tell(Words.Reader.wraps(options.wraps)) }
-        case .toggleExactTimes: showsExactTimes.toggle()
         case .toggleSource: DocumentRendering.toggleSource(&self, &update)
         case .followLink: reader(context).askForLink(&update)
         case .toggleLineNumbers: options.showLineNumbers(!options.numbersLines, &update)
@@ -129,7 +127,7 @@ extension DetailPane {
 
     /// Formats a time: relative, or with `t` exact.
     func timeText(_ date: Date, _ context: Context) -> String {
-        showsExactTimes
+        context.window.showsExactTimes
             ? ExactTime.full(date, on: context.settings.clock) : RelativeTime.ago(date, now: context.now)
     }
 

@@ -26,7 +26,7 @@ struct HistoryTab: TabPage {
         let text = HistoryText(
             revisions: list.elements, shown: history.current?.version ?? list.elements.first?.version,
             marked: history.marked, note: note(history.list),
-            times: .init(now: context.now, clock: pane.showsExactTimes ? context.settings.clock : nil),
+            times: .init(now: context.now, clock: context.window.showsExactTimes ? context.settings.clock : nil),
             columns: min(pane.readerArea(context).width - 1, Reader.pageColumns))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }

@@ -9,6 +9,8 @@ struct RowLook: Equatable {
     let lines: Int
     let hasColumns: Bool
     let hasAvatar: Bool
+    /// The clock for exact times; nil if times are relative.
+    let clock: WallClock?
     let filter: RowQuery
 
     init(_ context: Context, filter: RowQuery) {
@@ -16,6 +18,7 @@ struct RowLook: Equatable {
         lines = context.layout.rowLines
         hasColumns = context.layout.hasColumns
         hasAvatar = context.layout.hasRowAvatars
+        clock = context.window.showsExactTimes ? context.settings.clock : nil
         self.filter = filter
     }
 }
@@ -51,6 +54,7 @@ struct RowContent: Equatable {
             isMarked: list.marks.contains(gist.id),
             isStarred: list.feeds.shownID != .starred && stars[gist.id] == true,
             snippet: library.snippet(of: gist, in: list.feeds.shownID, at: context.now),
-            age: RelativeTime.short(gist.updatedAt, now: context.now))
+            age: look.clock.map { ExactTime.minute(gist.updatedAt, on: $0) }
+                ?? RelativeTime.short(gist.updatedAt, now: context.now))
     }
 }

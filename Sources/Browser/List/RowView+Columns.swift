@@ -10,7 +10,7 @@ extension RowView {
             line.draw(marking: filter, theme, into: &surface)
             return draw(snippet, in: place.inset(left: place.width / 2), into: &surface)
         }
-        let columns = RowColumns(width: place.width)
+        let columns = RowColumns(width: place.width, hasExactTimes: look.clock != nil)
         if columns.language > 0, let language = gist.languages(limit: 1).first {
             add(
                 language: language, as: Truncate.end(language, columns: columns.language - 2), keepsColumn: true,
@@ -45,8 +45,7 @@ extension RowView {
     }
 }
 
-/// The widths of the columns of one-line rows. They depend on the list's width alone, so they are the same for all
-/// rows. A column that would leave too little room for the title is left out.
+/// The widths of the columns of one-line rows. They depend on the list alone, so they are the same for all rows. A column that would leave too little room for the title is left out.
 struct RowColumns: Equatable {
     private(set) var title: Int
     private(set) var language = 0
@@ -54,13 +53,14 @@ struct RowColumns: Equatable {
     private(set) var files = 0
     private(set) var size = 0
     private(set) var comments = 0
-    let age = 6
+    let age: Int
 
     private static let leastTitle = 24
     /// The width that a title gets before the other columns grow.
     private static let goodTitle = 40
 
-    init(width: Int) {
+    init(width: Int, hasExactTimes: Bool = false) {
+        age = hasExactTimes ? 16 : 6
         title = max(0, width - age - 1)
         // The most helpful columns first.
         let columns: [(WritableKeyPath<RowColumns, Int>, Int)] = [

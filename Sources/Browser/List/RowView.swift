@@ -33,10 +33,12 @@ struct RowView {
         let text = textArea(area)
         let columns = TextWidth.columns(of: "💬 \(gist.commentCount)")
         if look.lines > 1 {
-            let end = text.maxX - TextWidth.columns(of: " · " + ByteCount.short(gist.size) + " · " + content.age)
+            let facts = facts(columns: text.width).facts
+            guard let index = facts.firstIndex(of: .comments) else { return nil }
+            let end = text.maxX - facts[(index + 1)...].reduce(0) { $0 + 3 + TextWidth.columns(of: self.text(of: $1)) }
             return Rect(x: end - columns, y: text.y + 1, width: columns, height: 1).intersection(area)
         }
-        let places = RowColumns(width: text.width)
+        let places = RowColumns(width: text.width, hasExactTimes: look.clock != nil)
         guard look.hasColumns, places.comments > 0 else { return nil }
         let shown = min(columns, places.comments)
         return Rect(x: text.maxX - places.age - 1 - shown, y: text.y, width: shown, height: 1)
@@ -99,13 +101,40 @@ struct RowView {
         line.add(Truncate.end(name, columns: room), titleStyle)
     }
 
+    /// A fact at the right end of the second line.
+    private enum Fact { case star, comments, size, age }
+
+    private func text(of fact: Fact) -> String {
+        switch fact {
+        case .star: "★"
+        case .comments: "❝ \(gist.commentCount)"
+        case .size: ByteCount.short(gist.size)
+        case .age: content.age
+        }
+    }
+
+    /// The facts that leave room for a part of the owner's login: in a narrow list first the size is left out.
+    private func facts(columns: Int) -> (facts: [Fact], text: String, width: Int) {
+        var facts: [Fact] =
+            (content.isStarred ? [.star] : []) + (gist.commentCount > 0 ? [.comments] : []) + [.size, .age]
+        var text = facts.map(text).joined(separator: " · ")
+        var width = TextWidth.columns(of: text)
+        for fact in [Fact.size, .comments, .star] where width + Self.leastOwner > columns {
+            facts.removeAll { $0 == fact }
+            text = facts.map(self.text).joined(separator: " · ")
+            width = TextWidth.columns(of: text)
+        }
+        return (facts, text, width)
+    }
+
+    /// The number of columns from which a login is worth showing.
+    private static let leastOwner = 8
+
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge `❝ 2 · 4.1 kB · 4 min`.
     private func drawFacts(_ line: Rect, into surface: inout Surface) {
-        let comments = gist.commentCount > 0 ? "❝ \(gist.commentCount) · " : ""
-        let right = (content.isStarred ? "★ · " : "") + comments + ByteCount.short(gist.size) + " · " + content.age
-        let rightWidth = TextWidth.columns(of: right)
+        let (facts, right, rightWidth) = facts(columns: line.width)
         surface.put(right, x: line.maxX - rightWidth, y: line.y, style: dimStyle, clip: line)
-        if content.isStarred { surface.put("★", x: line.maxX - rightWidth, y: line.y, style: starStyle, clip: line) }
+        if facts.first == .star { surface.put("★", x: line.maxX - rightWidth, y: line.y, style: starStyle, clip: line) }
 
         // One file is the default, and is not shown.
         let files = gist.files.count == 1 ? "" : " · " + Words.files(gist.files.count)
