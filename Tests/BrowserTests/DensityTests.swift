@@ -173,6 +173,24 @@ struct DensityTests {
         }
     }
 
+    @Test("B19: where rows touch, an owner's avatar is shown once in a run of rows, at the top of the screen again")
+    func avatars() {
+        var rows = gists(1...60)
+        rows[2].owner = Owner(login: "oli")
+        func hasAvatar(_ story: Story, _ row: Int) -> Bool {
+            let y = 2 + row * story.model.layout.rowHeight
+            return story.surface[3, y]?.style.background != story.surface[40, y]?.style.background
+        }
+        var story = Story(120, 36, settings: settings(.compact), showing: rows)
+        story.press(.down, times: 6)
+        #expect((0..<6).map { hasAvatar(story, $0) } == [true, false, true, true, false, false])
+        story.press(.end)
+        #expect((0..<3).map { hasAvatar(story, $0) } == [true, false, false])
+        story = Story(120, 36, settings: settings(.comfortable), showing: rows)
+        story.press(.down, times: 6)
+        #expect((0..<6).allSatisfy { hasAvatar(story, $0) })
+    }
+
     @Test("B19: one-line rows show a star, what is secret, and where words were found")
     func states() {
         var secret = gist("g1")

@@ -1,6 +1,7 @@
 import Cells
 import FoundationEssentials
 import Gists
+import Texts
 
 /// Draws the list of a feed: its rows, or a message.
 enum ListView {
@@ -16,10 +17,16 @@ enum ListView {
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
         let look = RowLook(context, filter: feed.listOptions.filter)
         rows.beginFrame(look)
+        let rowsTouch = layout.rowHeight == layout.rowLines
+        var ownerAbove: Owner?
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let size = Size(columns: area.width, rows: layout.rowLines)
-            let content = RowContent.of(feed.shownRow(at: index), in: list, stars, library, context, look)
+            var content = RowContent.of(feed.shownRow(at: index), in: list, stars, library, context, look)
+            if rowsTouch, let owner = content.gist.owner {
+                content.repeatsOwner = ownerAbove?.login.isExactly(owner.login) == true
+            }
+            ownerAbove = content.gist.owner
             // A partly visible row is drawn whole: the next key may show the rest of it.
             surface.blit(rows.row(content, look, size: size), x: area.x, y: y, clip: area)
         }

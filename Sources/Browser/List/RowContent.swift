@@ -30,6 +30,8 @@ struct RowContent: Equatable {
     /// The owner's avatar, if it is loaded.
     var picture: Surface?
     var isSelected: Bool
+    /// True if the row above touches this one and shows the same owner's avatar: more would make a strip.
+    var repeatsOwner = false
     /// True for a selected row of the focused pane; in the other pane the selection is less prominent.
     var isActive: Bool
     var isUnread: Bool

@@ -55,7 +55,7 @@ struct RowView {
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         let text = textArea(area)
-        if look.hasAvatar {
+        if look.hasAvatar, !content.repeatsOwner {
             let avatar = Rect(x: area.x + 3, y: text.y, width: 4, height: 2).intersection(area)
             AvatarView.draw(
                 content.picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
