@@ -79,11 +79,12 @@ public enum BrowserProgram {
             choices.encodings = kept.encodings
             kept = choices
         }
+        let resumes = options.keepsSession && !options.chosen.isOn(.fresh)
         let model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth, charset: screen.charset,
             snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) },
-            session: options.keepsSession && !options.chosen.isOn(.fresh) ? last : nil,
-            choices: kept, caveat: screen.caveat)
+            session: resumes ? last : nil, choices: kept, isFirst: resumes && blobs != nil && last == nil,
+            caveat: screen.caveat)
         // The screen shows the end of the last run before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)

@@ -122,19 +122,34 @@ struct CountTests {
         #expect(abs((visible.firstIndex(of: "g50") ?? 0) - visible.count / 2) <= 1)
     }
 
-    @Test("R2: z alone zooms after a moment or with the next key, Z at once")
+    @Test("R2: Z zooms at once; z waits for its second key, and the next key does what it always does")
     func zoom() {
         var story = Story(120, 36, showing: rows)
         typeFast("z", in: &story)
         #expect(!story.model.window.isZoomed)
         #expect(story.lines.last?.contains("z …") == true)
         typeFast("j", in: &story)
-        #expect(story.model.window.isZoomed)
+        #expect(!story.model.window.isZoomed)
         #expect(story.feed.selection == "g2")
         typeFast("Z", in: &story)
-        #expect(!story.model.window.isZoomed)
-        story.type("z")
         #expect(story.model.window.isZoomed)
+        typeFast("Z", in: &story)
+        #expect(!story.model.window.isZoomed)
+    }
+
+    @Test("C5: the first key of two shows after half a second what can follow, with one tick and none after it")
+    func followers() {
+        var story = Story(120, 36, showing: rows)
+        #expect(story.model.nextTick == nil)
+        typeFast("z", in: &story)
+        #expect(story.lines.last?.contains("t line to the top") == false)
+        #expect(story.model.nextTick == story.model.now.addingTimeInterval(0.5) && !story.model.wantsTicks)
+        story.send(.time(story.model.now.addingTimeInterval(0.5)))
+        story.send(.tick)
+        #expect(story.lines.last?.hasSuffix("t line to the top  z to the middle  b to the bottom  Esc cancel") == true)
+        #expect(story.model.nextTick == nil && !story.model.wantsTicks)
+        story.press(.escape)
+        #expect(story.lines.last?.contains("Esc cancel") == false)
     }
 
     @Test("H and M select the first and the middle row on the screen")

@@ -236,7 +236,7 @@ struct DetailTests {
         #expect(story.lines.count { $0.contains("oli · 2 h ago") } == 2)
     }
 
-    @Test("R2: Tab moves between the panes, z zooms one and back, < and > move the divider")
+    @Test("R2: Tab moves between the panes, Z zooms one and back, < and > move the divider")
     func panes() {
         var story = Self.story(120, 36)
         let both = story.lines
@@ -245,9 +245,9 @@ struct DetailTests {
         #expect(story.model.focus == .detail)
         story.press(.tab)
         #expect(story.model.focus == .list)
-        story.type("z")
+        story.type("Z")
         #expect(!story.lines[5].contains("│"))
-        story.type("z")
+        story.type("Z")
         let before = story.lines
         story.type(">")
         #expect(story.lines != before)

@@ -220,15 +220,15 @@ struct FilesTests {
         story.type("&ring")
         story.press(.enter, .enter)
         #expect(story.model.detail.tab(story.model.context) == .file(0))
-        #expect(story.text.contains("one() // Ring") && story.text.contains("/1/1"))
+        #expect(story.text.contains("one() // Ring") && story.text.contains(" 1/1"))
         story.type("&ring")
         story.press(.enter, .down, .down, .enter)
         // Rendered, as it shows the words.
         #expect(story.model.detail.tab(story.model.context) == .file(1))
         #expect(story.text.contains("A ring buffer."))
-        #expect(story.text.contains("/2/3"))
+        #expect(story.text.contains(" 2/3"))
         story.type("n")
-        #expect(story.text.contains("/3/3"))
+        #expect(story.text.contains(" 3/3"))
     }
 
     @Test("R19: n goes on from file to file and around, N back; an empty & shows the lines again")
@@ -280,7 +280,7 @@ struct FilesTests {
         var story = reading(100, Self.loaded)
         story.type("&**ring")
         story.press(.enter, .enter)
-        #expect(story.text.contains("A **ring** buffer.") && story.text.contains("/1/1"))
+        #expect(story.text.contains("A **ring** buffer.") && story.text.contains(" 1/1"))
     }
 
     @Test("Enter on a file that is not here, or not all of it, loads it")

@@ -111,22 +111,22 @@ struct ReadHistoryTests {
 
     // MARK: - Marking by hand
 
-    @Test("B14: m marks the selected gist as read and as unread again, or the marked ones, and the store hears of it")
+    @Test("B14: I marks the selected gist as read and as unread again, or the marked ones, and the store hears of it")
     func marking() {
         var story = Story(showing: gists(1...5))
         story.recall(ReadHistory(read: ["g2"]))
         _ = story.news()
-        story.type("m")
+        story.type("I")
         #expect(story.news() == [.keep(.marked(["g1"], isRead: true))])
         #expect(!Self.line(story, "g1").contains("•") && story.model.bottomLine == nil)
-        story.type("m")
+        story.type("I")
         #expect(story.news() == [.keep(.marked(["g1"], isRead: false))])
         #expect(Self.line(story, "g1").contains("•"))
         // One of these was read: all are, then none is.
-        story.type("   m")
+        story.type("   I")
         #expect(story.news() == [.keep(.marked(["g1", "g3"], isRead: true))])
         #expect(story.text.contains("Marked 2 gists as read · :read undo reverts"))
-        story.type("m")
+        story.type("I")
         #expect(story.news() == [.keep(.marked(["g1", "g2", "g3"], isRead: false))])
         #expect(story.model.list.marks.count == 3)
     }
@@ -176,7 +176,7 @@ struct ReadHistoryTests {
         #expect(!story.lines[0].contains("•"))
         story.recall(ReadHistory(read: ["g1", "g2"]))
         #expect(story.lines[0].contains("1 Public •48  2 ★ Starred "))
-        story.type("m")
+        story.type("I")
         #expect(story.lines[0].contains("1 Public •49 "))
         story.press(.end)
         story.answerPage(gists(51...60))

@@ -133,9 +133,9 @@ struct SearchTests {
             .init("…200\nthe ", isMatch: false), .init("Ring", isMatch: true), .init(" of rings\n…", isMatch: false))
         #expect(story.model.detail.tab(story.model.context) == .file(1))
         #expect(story.text.contains("the Ring of rings"))
-        #expect(story.lines.last?.contains("/1/2") == true)
+        #expect(story.lines.last?.contains(" 1/2") == true)
         story.type("n")
-        #expect(story.lines.last?.contains("/2/2") == true)
+        #expect(story.lines.last?.contains(" 2/2") == true)
         // The text has changed since: the word is found all the same.
         story = found(.init("an old ", isMatch: false), .init("ring", isMatch: true))
         #expect(story.text.contains("the Ring of rings"))

@@ -77,6 +77,18 @@ struct InputState: Equatable, Sendable {
         return command
     }
 
+    /// The pending first key of two, once the user has waited for what can follow.
+    func explainedPrefix(at now: Date) -> Key? {
+        pending.flatMap { now.timeIntervalSince($0.since) >= PendingKeys.explained ? $0.prefix : nil }
+    }
+
+    /// The time from which the keys that can follow are shown; nil if no first key of two is pending, or they are shown.
+    func explainsAt(_ now: Date) -> Date? {
+        guard let pending, pending.prefix != nil else { return nil }
+        let time = pending.since.addingTimeInterval(PendingKeys.explained)
+        return time > now ? time : nil
+    }
+
     // MARK: - The line being typed
 
     /// Stores the paths that begin with the typed one.
@@ -114,6 +126,8 @@ struct PendingKeys: Hashable, Sendable {
     private static let mostDigits = 6
     /// Seconds that a key which also has a meaning by itself waits for another one.
     static let timeout = 0.3
+    /// Seconds after which the keys that can follow the first of two are shown.
+    static let explained = 0.5
 
     init(_ key: Key, at time: Date) {
         keys = [key]

@@ -15,6 +15,22 @@ extension Keymap {
         let name: String
     }
 
+    /// The first key of a command in each pane; empty if it has none there.
+    struct HintKey: Hashable {
+        let command: Command
+        let inList: String
+        let inDetail: String
+    }
+
+    /// The commands that the status bar names.
+    static let hinted: Set<Command> = [
+        .about, .back, .comment, .comments, .copyContent, .copyMenu, .delete, .diff, .edit, .filter, .find,
+        .fitPicture, .fold, .followLink, .help, .history, .leave, .loadWholeFile, .mark, .markRevision, .newerRevision,
+        .nextComment, .nextFile, .nextGist, .nextMatch, .olderRevision, .open, .openInBrowser, .palette, .pipe,
+        .previousGist, .previousMatch, .publish, .refresh, .restoreRevision, .save, .selectLines, .sideBySide, .toggleSource,
+        .toggleStar, .toggleWrap, .unfold,
+    ]
+
     /// Returns the keys of a pane; the last binding of a key counts. In a text digits are counts, whatever they do in
     /// the list.
     static func meanings(of bindings: [Binding], in focus: Focus) -> [Meaning] {
@@ -61,5 +77,42 @@ extension Key {
         case .insert: 18 << 24
         case .delete: 19 << 24
         }
+    }
+}
+
+// MARK: - Keys to start with
+
+extension Keymap {
+    /// Five keys that a new user needs.
+    var firstKeys: [KeyHint] {
+        let keys: [(Command, String)] = [
+            (.open, Words.Hint.read), (.filter, Words.Hint.filter), (.back, Words.Hint.back),
+            (.palette, Words.Hint.commands), (.help, Words.Hint.help),
+        ]
+        return keys.compactMap { hint($0, $1, in: .list) }
+    }
+}
+
+// MARK: - Keys without a meaning
+
+extension Keymap {
+    /// The commands of the list whose keys have changed, by their earlier keys.
+    private static let moved: [Key: Command] = [.character("="): .cycleDensity, .character("m"): .toggleRead]
+
+    /// The sentence about a key that has no meaning in a pane: the key that its command now has, or where the key works;
+    /// nil if it has no meaning anywhere.
+    func otherMeaning(of key: Key, in focus: Focus) -> String? {
+        let name = key.name(spelling)
+        if focus == .list, let command = Self.moved[key],
+            let binding = bindings.first(where: { $0.command == command }),
+            let new = keyNames(of: binding, in: focus).first
+        {
+            return Words.Window.moved(name, to: new, binding.help)
+        }
+        let binding = bindings.last {
+            $0.focus != nil && $0.focus != focus && $0.prefix == nil && $0.keys.contains(key)
+        }
+        guard let help = binding?.help else { return nil }
+        return focus == .list ? Words.Window.inText(name, help) : Words.Window.inList(name, help)
     }
 }

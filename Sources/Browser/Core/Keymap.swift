@@ -17,13 +17,6 @@ public struct Keymap: Hashable, Sendable {
         public var group: Group
         /// The pane that it belongs to; nil for both. In that pane its keys override those of bindings for both.
         public var focus: Focus?
-        /// A word for the status bar, and the pane whose hints it is shown in.
-        var hint: Hint?
-    }
-
-    struct Hint: Hashable, Sendable {
-        var word: String
-        var focus: Focus?
     }
 
     /// The purposes by which help and palette group keys: actions first, motions last.
@@ -47,9 +40,8 @@ public struct Keymap: Hashable, Sendable {
     private var detailKeys: [Meaning] = []
     /// The names of the feeds' first keys, as the header needs them in each frame.
     private var feedKeys: [FeedKey] = []
-    /// The hints of the status bar for the list, and for the detail pane.
-    private var listHints: [KeyHint] = []
-    private var detailHints: [KeyHint] = []
+    /// The keys that the status bar names, as it needs them in each frame.
+    private var hintKeys: [HintKey] = []
 
     init(_ bindings: [Binding], _ spelling: KeySpelling = .signs) {
         self.bindings = bindings
@@ -62,27 +54,22 @@ public struct Keymap: Hashable, Sendable {
             }
             feedKeys.append(FeedKey(feed: feed, name: binding.keys.first?.name(spelling) ?? ""))
         }
-        listHints = hints(of: bindings, in: .list)
-        detailHints = hints(of: bindings, in: .detail)
+        hintKeys = bindings.filter { Self.hinted.contains($0.command) }.map { binding in
+            HintKey(
+                command: binding.command, inList: firstKeyName(of: binding, in: .list),
+                inDetail: firstKeyName(of: binding, in: .detail))
+        }
     }
 
     /// Returns the same keys for a terminal with ASCII alone: their names are words.
     public func inASCII() -> Keymap { Keymap(bindings, .words) }
 
-    private func hints(of bindings: [Binding], in focus: Focus) -> [KeyHint] {
-        var hints = bindings.compactMap { binding -> KeyHint? in
-            guard let hint = binding.hint, hint.focus == nil || hint.focus == focus,
-                let key = keyNames(of: binding, in: focus).first
-            else { return nil }
-            return KeyHint(key: key, word: hint.word, command: binding.command)
-        }
-        // The key for going back is last, in both panes.
-        if let back = hints.firstIndex(where: { $0.command == .back }) { hints.append(hints.remove(at: back)) }
-        return hints
+    /// Returns the hint of a command for the status bar; nil if it has no key in that pane.
+    func hint(_ command: Command, _ word: String, in focus: Focus) -> KeyHint? {
+        guard let keys = hintKeys.first(where: { $0.command == command }) else { return nil }
+        let key = focus == .list ? keys.inList : keys.inDetail
+        return key.isEmpty ? nil : KeyHint(key: key, word: word, command: command)
     }
-
-    /// Returns the hints of the status bar for a pane.
-    func hints(in focus: Focus) -> [KeyHint] { focus == .list ? listHints : detailHints }
 
     /// Returns the name of a command's first key, as in the header; empty if it has none.
     func keyName(of command: Command) -> String {
@@ -112,6 +99,20 @@ public struct Keymap: Hashable, Sendable {
     /// Returns the names of these keys: `zt`.
     func keyNames(of binding: Binding, in focus: Focus) -> [String] {
         keys(of: binding, in: focus).map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) }
+    }
+
+    private func firstKeyName(of binding: Binding, in focus: Focus) -> String {
+        let key = binding.keys.first { command(for: $0, after: binding.prefix, in: focus) == binding.command }
+        return key.map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) } ?? ""
+    }
+
+    /// The commands of the keys that can follow the first of two, each with its key.
+    func followers(of prefix: Key, in focus: Focus) -> [KeyHint] {
+        bindings.lazy.filter { $0.prefix == prefix && ($0.focus ?? focus) == focus }.flatMap { binding in
+            keys(of: binding, in: focus).prefix(1).map {
+                KeyHint(key: $0.name(spelling), word: Words.Hint.follower(binding), command: binding.command)
+            }
+        }
     }
 
     /// Replaces a command's keys; other commands lose the new ones.
@@ -160,11 +161,9 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "previous-gist", .previousGist, [.character("(")], "previous gist; in a diff, previous change", .read),
         bind(
-            "open", .open, [.enter, .character("l"), .right], "read the gist; in JSON, fold or unfold", .read,
-            ("read", .list)),
+            "open", .open, [.enter, .character("l"), .right], "read the gist; in JSON, fold or unfold", .read),
         bind(
-            "back", .back, [.escape, .character("h"), .left], "back to the list; in the list, clear filters", .read,
-            ("back", .detail)),
+            "back", .back, [.escape, .character("h"), .left], "back to the list; in the list, clear filters", .read),
         bind(
             "previous-place", .previousPlace, [.backspace, .control("o")], "back to where you were: list, row, text",
             .read),
@@ -186,11 +185,11 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "jump-back", .jumpBack, [.character("'")], "back to before the last jump", .move, in: .detail,
             after: .character("'")),
-        bind("zoom", .zoom, [.character("z"), .character("Z")], "zoom one pane, and back", .read),
+        bind("zoom", .zoom, [.character("Z")], "zoom one pane, and back", .read),
         bind("narrow-list", .narrowList, [.character("<")], "make the list narrower", .read),
         bind("widen-list", .widenList, [.character(">")], "make the list wider", .read),
         bind("previous-file", .previousFile, [.character("[")], "previous file", .read),
-        bind("next-file", .nextFile, [.character("]")], "next file", .read, ("file", .detail)),
+        bind("next-file", .nextFile, [.character("]")], "next file", .read),
         bind("files", .pickFile, [.control("t")], "go to a file by name", .read),
         bind("comments", .comments, [.character("C")], "comments", .read),
         bind("next-comment", .nextComment, [.tab], "next comment, or the other pane", .read, in: .detail),
@@ -208,22 +207,22 @@ public struct Keymap: Hashable, Sendable {
             "restore-version", .restoreRevision, [.character("R")], "in History, make the version the newest", .act,
             in: .detail),
         bind(
-            "diff", .diff, [.character("=")], "diff with the version before, or the marked one; larger image", .read,
+            "diff", .diff, [.character("=")], "diff with the version before, or the marked one", .read,
             in: .detail),
         bind("side-by-side", .sideBySide, [.character("W")], "diff side by side", .read, in: .detail),
         bind("outline", .outline, [.character("O")], "outline: headings, functions, keys", .read, in: .detail),
-        bind("about", .about, [.character("i")], "about the gist, and back", .read, ("about", nil)),
-        bind("scroll-left", .scrollLeft, [.character("h"), .left], "scroll left", .read, in: .detail),
-        bind("scroll-right", .scrollRight, [.character("l"), .right], "scroll right", .read, in: .detail),
-        bind("toggle-wrap", .toggleWrap, [.character("w")], "wrap long lines", .read, ("wrap", .detail)),
+        bind("about", .about, [.character("i")], "about the gist, and back", .read),
         bind(
-            "toggle-source", .toggleSource, [.character("m")], "toggle source / rendered view", .read,
-            ("source", .detail), in: .detail),
+            "scroll-left", .scrollLeft, [.character("h"), .left], "scroll left; at the left edge, back to the list",
+            .read, in: .detail),
+        bind("scroll-right", .scrollRight, [.character("l"), .right], "scroll right", .read, in: .detail),
+        bind("toggle-wrap", .toggleWrap, [.character("w")], "wrap long lines", .read),
+        bind(
+            "toggle-source", .toggleSource, [.character("m")], "toggle source / rendered view", .read, in: .detail),
         bind("follow-link", .followLink, [.character("f")], "follow a link by its number: f12", .read, in: .detail),
         bind("fold", .fold, [.character("-")], "fold one level; smaller image", .read, in: .detail),
         bind(
-            "unfold", .unfold, [.character("+")], "unfold one level; larger image", .read,
-            ("larger", .detail), in: .detail),
+            "unfold", .unfold, [.character("+")], "unfold one level; larger image", .read, in: .detail),
         bind(
             "fit-picture", .fitPicture, [.character("0")], "start of the line; fit the image", .read,
             in: .detail),
@@ -232,8 +231,8 @@ public struct Keymap: Hashable, Sendable {
             "toggle-line-numbers", .toggleLineNumbers, [.character(".")], "toggle line numbers", .read, in: .detail),
         bind("load-whole-file", .loadWholeFile, [.character("F")], "load the rest of a truncated file", .read),
         bind("toggle-exact-times", .toggleExactTimes, [.character("t")], "toggle exact / relative times", .read),
-        bind("filter", .filter, [.character("/")], "filter the list as you type", .find, ("filter", .list)),
-        bind("find", .find, [.character("/")], "find in the text, as you type", .find, ("find", .detail), in: .detail),
+        bind("filter", .filter, [.character("/")], "filter the list as you type", .find),
+        bind("find", .find, [.character("/")], "find in the text, as you type", .find, in: .detail),
         bind(
             "find-word", .findWord, [.character("*")], "find the word under the cursor", .find, in: .detail),
         bind(
@@ -246,22 +245,21 @@ public struct Keymap: Hashable, Sendable {
         bind("cycle-order", .cycleOrder, [], "sort by the next order", .find),
         bind("reverse-order", .reverseOrder, [.character("R")], "reverse the order", .find),
         bind(
-            "refresh", .refresh, [.character("r"), .function(5), .control("r")], "refresh, or retry", .act,
-            ("refresh", nil)),
+            "refresh", .refresh, [.character("r"), .function(5), .control("r")], "refresh, or retry", .act),
         bind(
-            "go-anonymous", .goAnonymously, [.character("a")], "go on without a token that was rejected", .general,
+            "go-anonymous", .goAnonymously, [.character("B")], "go on without a token that was rejected", .general,
             in: .list),
         bind(
-            "toggle-star", .toggleStar, [.character("s")], "star or unstar the gist", .act, ("star", nil)),
+            "toggle-star", .toggleStar, [.character("s")], "star or unstar the gist", .act),
         bind("delete", .delete, [.character("X")], "delete your gist, or the marked ones", .act),
         bind("fork", .fork, [], "fork the gist", .act),
         bind("comment", .comment, [.character("a")], "write a comment on the gist", .act),
         bind("undo", .undo, [], "undo the last deletion, edit or star", .act),
-        bind("open-in-browser", .openInBrowser, [.character("o")], "open in the web browser", .act, ("open", nil)),
+        bind("open-in-browser", .openInBrowser, [.character("o")], "open in the web browser", .act),
         bind(
             "select-lines", .selectLines, [.character("v"), .character("V")],
             "select lines, then Y copy, d save, | pipe, o open", .act, in: .detail),
-        bind("copy-menu", .copyMenu, [.character("y")], "copy the URL, the contents and more", .act, ("copy", nil)),
+        bind("copy-menu", .copyMenu, [.character("y")], "copy the URL, the contents and more", .act),
         bind("copy-url", .copyURL, [], "copy the URL", .act),
         bind("copy-content", .copyContent, [.character("Y")], "copy the contents of the file", .act),
         bind("copy-raw-url", .copyRawURL, [], "copy the raw URL of the file", .act),
@@ -273,7 +271,7 @@ public struct Keymap: Hashable, Sendable {
         bind("new", .write, [.character("c")], "write a new gist", .act),
         bind("edit", .edit, [.character("E")], "edit your own gist, or a draft", .act),
         bind("publish", .publish, [.control("s")], "publish the selected draft", .act, in: .list),
-        bind("save", .save, [.character("d")], "save the file, or the marked gists", .act, ("save", nil)),
+        bind("save", .save, [.character("d")], "save the file, or the marked gists", .act),
         bind("save-all", .saveAll, [.character("D")], "save all files of the gist", .act),
         bind("pipe", .pipe, [.character("|")], "pipe the file to a shell command", .act),
         bind("open-in-pager", .openInPager, [.character("P")], "open the file in $PAGER", .act),
@@ -286,33 +284,30 @@ public struct Keymap: Hashable, Sendable {
         bind("show-saved", .show(.saved), [.character("4")], "gists you saved files from", .general),
         bind("show-search", .show(.search), [.character("5")], "search the gists you have seen", .general),
         bind("mark", .mark, [.character(" ")], "mark the gist for bulk actions", .act, in: .list),
-        bind("toggle-read", .toggleRead, [.character("m")], "mark the gist as read or unread", .act, in: .list),
+        bind("toggle-read", .toggleRead, [.character("I")], "mark the gist as read or unread", .act, in: .list),
         bind("lens", .scope, [.character("x")], "show only one language, commented or large gists", .find, in: .list),
         bind(
-            "cycle-density", .cycleDensity, [.character("=")], "change the density of the list",
+            "cycle-density", .cycleDensity, [.character(",")], "change the density of the list",
             .general, in: .list),
         bind("palette", .palette, [.control("p")], "find a command by its name", .general),
         bind("command-line", .commandLine, [.character(":")], "type a command, a URL or a number", .general),
         bind("show-owner", .showOwner, [.character("u")], "the owner's gists", .general),
         bind("show-user", .showUser, [.character("U")], "a user's gists, by login", .general),
         bind("account", .account, [.character("A")], "account: switch, add, sign out", .general),
-        bind("help", .help, [.character("?")], "show this help", .general, ("help", nil)),
+        bind("help", .help, [.character("?")], "show this help", .general),
         bind("log", .log, [.character("@")], "request log", .general),
         bind("redraw", .redraw, [.control("l")], "redraw the screen", .general),
         bind("suspend", .suspend, [.control("z")], "suspend", .general),
         bind("interrupt", .interrupt, [.control("c")], "cancel; press twice to quit", .general),
-        bind("leave", .leave, [.character("q")], "back one level; quit at the top", .general, ("quit", .list)),
+        bind("leave", .leave, [.character("q")], "back one level; quit at the top", .general),
         bind("quit", .quit, [], "quit", .general),
     ])
 
     private static func bind(
         _ name: String, _ command: Command, _ keys: [Key], _ help: String, _ group: Group,
-        _ hint: (String, Focus?)? = nil,
         in focus: Focus? = nil, after prefix: Key? = nil
     ) -> Binding {
-        Binding(
-            name: name, command: command, keys: keys, prefix: prefix, help: help, group: group, focus: focus,
-            hint: hint.map { Hint(word: $0.0, focus: $0.1) })
+        Binding(name: name, command: command, keys: keys, prefix: prefix, help: help, group: group, focus: focus)
     }
 }
 

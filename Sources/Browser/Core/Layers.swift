@@ -127,7 +127,7 @@ extension Layers {
                 menu.handle(key, &update)
                 layer = .menu(menu)
             case .page(var viewer):
-                viewer.handle(command, &update)
+                viewer.handle(key, meaning: command, &update)
                 layer = .page(viewer)
             case .form(var form):
                 form.handle(key, &compose.publisher, &update)

@@ -48,6 +48,7 @@ extension Model {
                 updating { $0.panes.openChosen(&$1) }
             }
         case .back: if !cancelUnderWay() { updating { $0.panes.goBack(&$0.settings, &$1) } }
+        case .scrollLeft where focus == .detail: updating { $0.panes.scrollLeft(times: count ?? 1, &$1) }
         case .previousPlace: updating { $0.panes.goToPreviousPlace(&$1) }
         case .switchPane:
             if focus == .list { return updating { $0.panes.open(&$1) } }
@@ -74,7 +75,9 @@ extension Model {
         case .refresh: updating { $0.panes.refresh(&$1) }
         case .account: updating { $0.signIn.openBox(&$1) }
         case .goAnonymously:
-            guard settings.hasToken, feed.failure?.isTokenRefused == true else { return perform(.comment) }
+            guard settings.hasToken, feed.failure?.isTokenRefused == true else {
+                return tell(Words.Account.notRejected)
+            }
             emit(.display(.restartAnonymously))
         case .toggleStar: updating { $0.changes.stars.toggle(&$0.panes.list, &$0.changes.undo, &$1) }
         case .delete: updating { $0.changes.deletions.ask($0.panes, &$1) }

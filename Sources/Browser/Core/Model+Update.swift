@@ -176,7 +176,11 @@ extension Model {
         case .command(let command, let count):
             if command != .up { feed.pull = 0 }
             if let url, command == .copyMenu { return copy(url, as: Words.Export.url) }
-            if let command { perform(command, times: count) }
+            if let command {
+                perform(command, times: count)
+            } else if let sentence = settings.keymap.otherMeaning(of: key, in: focus) {
+                tell(sentence)
+            }
         case .second(let command, let count): perform(command, times: count)
         case .first(let command):
             if let command { perform(command) }

@@ -177,8 +177,8 @@ extension Model {
         let context = context
         return [
             list.refreshDue(context), panes.previewDue, panes.previewLoadDue(context), feed.springsBackAt, retryDue,
-            input.interruptEnds, ForksTab().requestDue(detail, context), detail.historyPreview.due,
-            signIn.limits.current(at: now)?.resetsAt,
+            input.interruptEnds, input.explainsAt(now), ForksTab().requestDue(detail, context),
+            detail.historyPreview.due, signIn.limits.current(at: now)?.resetsAt,
         ]
         .compactMap(\.self).min()
     }

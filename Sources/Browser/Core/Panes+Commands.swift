@@ -1,5 +1,6 @@
 import Cells
 import Documents
+import FoundationEssentials
 import Gists
 
 /// Commands for the rows or the text, by the focus.
@@ -69,13 +70,38 @@ extension Panes {
     mutating func goBack(_ settings: inout Settings, _ update: inout UpdateContext) {
         if window.focus == .detail {
             if detail.withReader(update.context, { $0.leaveCursor() }) { return }
-            if DiffTab().leave(&detail, &update) || HistoryTab().showNewest(&detail, &update) { return }
-            focus(on: .list, &update)
+            leaveText(&update)
         } else if let restriction = list.nextLifted {
             list.lift(restriction, &settings)
         } else if !leaveFeed(&update) {
             window.isZoomed = false
         }
+    }
+
+    private mutating func leaveText(_ update: inout UpdateContext) {
+        if DiffTab().leave(&detail, &update) || HistoryTab().showNewest(&detail, &update) { return }
+        focus(on: .list, &update)
+    }
+
+    /// `h`, `←`: scrolls left, or closes an object of JSON. At the left edge it leaves the text, unless lines are
+    /// selected or the key is held.
+    mutating func scrollLeft(times count: Int, _ update: inout UpdateContext) {
+        let now = update.context.now
+        let isHeld = scrolledLeftAt.map { 0..<PreviewDebounce.interval ~= now.timeIntervalSince($0) } ?? false
+        let isAtEdge = isAtLeftEdge(update.context)
+        if isAtEdge, !isHeld {
+            scrolledLeftAt = nil
+            return leaveText(&update)
+        }
+        scrolledLeftAt = now
+        if !isAtEdge { handle(.scrollLeft, times: count, &update) }
+    }
+
+    /// True if `h` has nothing to scroll or to close.
+    private func isAtLeftEdge(_ context: Context) -> Bool {
+        guard detail.position(context).column == 0 else { return false }
+        if let image = detail.image(context) { return image.viewport.zoom == 1 }
+        return detail.reader(context).isAtLeftEdge
     }
 
     /// `q`: goes from the text to the list, from there to the list that it was opened from; quits in the first one.

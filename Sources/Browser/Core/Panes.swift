@@ -12,6 +12,8 @@ struct Panes: Equatable, Sendable {
     var detail = DetailPane()
     var library = Library()
     var places = PlaceStack()
+    /// The time of the last scroll to the left: the repeats of a held key do not leave the text.
+    var scrolledLeftAt: Date?
 
     /// Requests what the panes lack after any change.
     /// - Parameter isCovered: true if a page, picker or menu covers the rows.

@@ -57,12 +57,14 @@ extension StatusView {
         reader?.selectedNumbers.map { SelectedText.sentence($0.numbers, $0.count) }
     }
 
-    /// `12/100+ · Public`
+    /// `12/100+ · Public`, `1/4 · Search “ring”`
     private static func position(_ model: Model) -> String {
         let feed = model.feed
-        guard let index = feed.selectedIndex else { return model.feedID.title }
+        let query = model.feedID == .search ? model.panes.library.search.text : ""
+        let title = model.feedID.title + (query.isEmpty ? "" : " \(Words.quoted(query))")
+        guard let index = feed.selectedIndex else { return title }
         let total = feed.listOptions.hidesRows ? Words.List.total(feed.count) : ""
-        return "\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+") · \(model.feedID.title)"
+        return "\(index + 1)/\(feed.shownCount)\(total)\(feed.next == .end ? "" : "+") · \(title)"
     }
 
     /// Running operations, matches, and the pending keys.

@@ -38,6 +38,12 @@ public struct Notice: Hashable, Sendable {
         self.isError = isError
     }
 
+    /// Returns the notice of the first start, with five keys.
+    public static func welcome(_ keymap: Keymap) -> Notice {
+        let hints = keymap.firstKeys.map { "\($0.key) \($0.word)" }
+        return Notice(text: Words.Window.welcome(hints.joined(separator: " · ")), isError: false)
+    }
+
     /// Creates the notice of a problem.
     public init(_ complaint: String, hint: String = "") { self.init(text: complaint, hint: hint, isError: true) }
 }

@@ -50,9 +50,13 @@ struct DetailPane: Equatable, Sendable {
         case .findInFiles: FilesFinding.start(in: self, &update)
         case .outline: outline.open(reader(context), &update)
         case .fold:
-            if !DiffTab().handle(command, times: count, &self, &update) { withReader(context) { $0.fold(by: -1) } }
+            if !DiffTab().handle(command, times: count, &self, &update) {
+                withReader(context) { $0.fold(by: -1, &update) }
+            }
         case .unfold:
-            if !DiffTab().handle(command, times: count, &self, &update) { withReader(context) { $0.fold(by: 1) } }
+            if !DiffTab().handle(command, times: count, &self, &update) {
+                withReader(context) { $0.fold(by: 1, &update) }
+            }
         case .diff, .sideBySide: return DiffTab().handle(command, times: count, &self, &update)
         case .olderRevision, .newerRevision, .restoreRevision:
             return HistoryTab().handle(command, times: count, &self, &update)

@@ -110,7 +110,7 @@ extension DiffTab {
     /// The width of the pane from which two texts fit side by side.
     static let columnsForBoth = 100
 
-    private func hasRoomForBoth(_ context: Context) -> Bool {
+    func hasRoomForBoth(_ context: Context) -> Bool {
         context.layout.detail.map { $0.width >= Self.columnsForBoth } ?? false
     }
 

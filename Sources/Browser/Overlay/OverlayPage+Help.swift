@@ -25,10 +25,14 @@ extension OverlayPage {
                     }
                 }
         }
+        let firstKeys = keymap.firstKeys.map { "\($0.key) \($0.word)" }.joined(separator: " · ")
+        let start = Wrap.lines(firstKeys, columns: helpColumns).enumerated().map { index, text in
+            Line(head: index == 0 ? Words.Overlay.start : "", headStyle: theme.accent, body: String(text))
+        }
         return OverlayPage(
             title: Words.Overlay.keys, footer: [Words.Overlay.findCommand, Words.Overlay.anyKey], width: width,
             indent: keyColumns,
-            columns: distributed(groups, over: count))
+            columns: distributed([start] + groups, over: count))
     }
 
     /// The width of a column of keys that keeps most of its lines whole.

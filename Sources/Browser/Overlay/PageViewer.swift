@@ -18,14 +18,14 @@ struct PageViewer: Equatable, Sendable {
         }
     }
 
-    /// Scrolls with the moving keys; other keys close the page.
-    mutating func handle(_ command: Command?, _ update: inout UpdateContext) {
+    /// Scrolls with the moving keys, and with Space as pagers do; other keys close the page.
+    mutating func handle(_ key: Key, meaning command: Command?, _ update: inout UpdateContext) {
         let context = update.context
         if page == .log {
             if log.handle(command, top: &top, context) { return }
             if command == .copyMenu || command == .copyURL { return copyCurlCommand(&update) }
         }
-        if let motion = command?.motion(), !motion.isSideways {
+        if let motion = key == .character(" ") ? .pages(1) : command?.motion(), !motion.isSideways {
             // The page scrolls no further than to its last screenful.
             let count = content(context).lastTop(context.size) + 1
             top = motion.destination(from: top, of: count, page: OverlayPage.rows(context.size))

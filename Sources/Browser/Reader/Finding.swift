@@ -28,10 +28,11 @@ extension Finding {
 
     var currentPlace: TextPlace? { current.map { search.matches[$0] } }
 
-    /// `/3/17`, for the status bar.
+    /// `/fail 3/17`, for the status bar.
     var sentence: String {
+        let text = OneLine.collapse(search.pattern.text, columns: 20)
         let isMissing = search.isDone && search.matches.isEmpty
-        return isMissing ? Words.Reader.notFound("“\(OneLine.collapse(search.pattern.text, columns: 20))”") : "/\(note)"
+        return isMissing ? Words.Reader.notFound("“\(text)”") : "/\(text) \(note)"
     }
 
     /// `3/17`, for the prompt.

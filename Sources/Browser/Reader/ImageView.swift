@@ -93,7 +93,7 @@ extension ImageView {
         let result: Void? =
             switch command {
             case .fold: pane.withImage(context) { image, _, _ in image.viewport.zoomOut() }
-            case .unfold, .diff: pane.withImage(context) { image, _, _ in image.viewport.zoomIn() }
+            case .unfold: pane.withImage(context) { image, _, _ in image.viewport.zoomIn() }
             case .fitPicture: pane.withImage(context) { image, _, _ in image.viewport = Viewport() }
             // The key scrolls if it has no revision to mark.
             case .markRevision: move(.pages(1))

@@ -138,8 +138,8 @@ extension Reader {
     }
 
     /// `-` and `+`: changes the depth to which everything is open.
-    mutating func fold(by step: Int) {
-        guard let (tree, line) = chosenInTree else { return }
+    mutating func fold(by step: Int, _ update: inout UpdateContext) {
+        guard let (tree, line) = chosenInTree else { return update.tell(Words.Reader.nothingToFold) }
         let depth = max(1, min(tree.depth, tree.openDepth + step))
         show(tree.folded(to: depth), choosing: tree.index(line))
     }

@@ -41,6 +41,14 @@ extension Reader {
         position.column = isEnd ? layout.lastColumn(top: position.top) : 0
     }
 
+    /// True if nothing is left of the text's first visible column, no object of JSON can be closed, and no lines are
+    /// selected.
+    var isAtLeftEdge: Bool {
+        if selectedLines != nil || position.column > 0 { return false }
+        guard case .tree(let tree) = document, let chosenLine else { return true }
+        return chosenLine == 0 && (tree.lineCount < 2 || tree.isClosed(tree.container(of: 0)))
+    }
+
     /// `zt`, `zz`, `zb`: scrolls so that this many rows are above the cursor's line, the current match, or the line of
     /// this number.
     mutating func place(line number: Int?, above rows: (Int) -> Int) {

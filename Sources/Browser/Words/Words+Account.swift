@@ -4,6 +4,7 @@ extension Words {
     /// The account box.
     enum Account {
         static let nobody = "not signed in"
+        static let notRejected = "No token was rejected."
         static let anonymous = "60 requests an hour"
         static let addToken = "add account with a token"
         static let tokenHint = "made on the web"

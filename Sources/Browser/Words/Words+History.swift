@@ -75,18 +75,4 @@ extension Words {
 
         static func failed(_ sentence: String) -> String { "\(sentence) G retry" }
     }
-
-    /// Keys in a tab of a gist, for the status bar.
-    enum Hint {
-        static let read = "read"
-        static let diff = "diff"
-        static let mark = "mark"
-        static let restore = "restore"
-        static let nextChange = "next change"
-        static let unfold = "unfold"
-        static let leaveDiff = "back"
-        static let clear = "clear"
-        static let comment = "comment"
-        static let more = "reply, edit"
-    }
 }

@@ -74,6 +74,7 @@ extension Words {
 
     /// Pages and pickers in front of the panes.
     enum Overlay {
+        static let start = "Start"
         static let keys = "Keys"
         static let findCommand = "/ find a command"
         static let anyKey = "any other key to close"

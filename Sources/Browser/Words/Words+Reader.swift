@@ -131,6 +131,7 @@ extension Words {
         static let noText = "There is no text to select."
         static let noJump = "Nowhere to go back to in this text."
         static let noLinks = "No links here."
+        static let nothingToFold = "Nothing to fold: + and - fold JSON and diffs, and change the size of images."
 
         static func lineNumbers(_ areShown: Bool) -> String { "Line numbers: \(areShown ? "on" : "off")" }
         static func notFound(_ text: String) -> String { "\(text) not found" }

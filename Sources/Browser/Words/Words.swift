@@ -40,5 +40,9 @@ enum Words {
             "\(size.columns)×\(size.rows) is too small: gists-tui needs \(smallest.columns)×\(smallest.rows). q quit"
         }
         static func quit(_ key: String) -> String { "\(key) again to quit" }
+        static func welcome(_ keys: String) -> String { "Keys to start with: \(keys)" }
+        static func moved(_ old: String, to new: String, _ help: String) -> String { "\(old) is now \(new): \(help)" }
+        static func inText(_ key: String, _ help: String) -> String { "\(key) works in a text: \(help)" }
+        static func inList(_ key: String, _ help: String) -> String { "\(key) works in the list: \(help)" }
     }
 }

@@ -45,19 +45,13 @@ extension Publisher {
     }
 
     /// The hints of the status bar for the selected draft; nil if no draft is selected.
-    func hints(_ context: Context) -> [KeyHint]? {
+    func hints(_ context: Context) -> [(Command, String)]? {
         guard let draft = selectedDraft(context) else { return nil }
-        let keymap = context.settings.keymap
         let publish = draft.original == nil ? Words.Writing.publish : Words.Writing.save
         let own: [(Command, String)] =
             drafts.sending.contains(draft.id)
             ? [] : [(.open, Words.Writing.goOn), (.publish, publish), (.delete, Words.Writing.delete)]
-        let hints = own.compactMap { command, word in
-            let key = keymap.keyName(of: command)
-            return key.isEmpty ? nil : KeyHint(key: key, word: word, command: command)
-        }
-        let others: [Command] = [.filter, .refresh, .help, .leave, .back]
-        return hints + keymap.hints(in: .list).filter { others.contains($0.command) }
+        return own + [(.filter, Words.Hint.filter), (.refresh, Words.Hint.refresh)]
     }
 }
 

@@ -50,9 +50,9 @@ import Testing
         let terminal = try Browser.onSharedDemo(["--density", "compact"], columns: 120, rows: 36)
         let rows = { (terminal: PseudoTerminal) in terminal.lines.count { $0.contains(" kB ") || $0.contains(" B ") } }
         try terminal.waitFor("rows of two lines") { rows($0) > 11 && rows($0) < 20 }
-        try terminal.type("=", until: "Density: line")
+        try terminal.type(",", until: "Density: line")
         try terminal.waitFor("rows of one line") { rows($0) > 25 }
-        try terminal.type("=", until: "Density: comfortable")
+        try terminal.type(",", until: "Density: comfortable")
         try terminal.waitFor("rows with air") { rows($0) < 12 }
         try terminal.quit()
     }
