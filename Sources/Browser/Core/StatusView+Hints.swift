@@ -24,9 +24,7 @@ extension StatusView {
         static func of(_ model: Model, _ reader: Reader?, _ context: Context) -> Hints {
             let (keymap, focus) = (model.settings.keymap, model.focus)
             if let prefix = model.input.explainedPrefix(at: context.now) {
-                let cancel = KeyHint(
-                    key: Key.escape.name(keymap.spelling), word: Words.Hint.cancel, command: .back)
-                return Hints(here: keymap.followers(of: prefix, in: focus), last: [cancel])
+                return Hints(here: keymap.followers(of: prefix, in: focus))
             }
             let here =
                 reader.map { textHints($0, model, context) } ?? model.compose.publisher.hints(context)
