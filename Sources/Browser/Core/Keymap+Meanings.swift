@@ -27,7 +27,8 @@ extension Keymap {
         .about, .back, .comment, .comments, .copyContent, .copyMenu, .delete, .diff, .edit, .filter, .find,
         .fitPicture, .fold, .followLink, .help, .history, .leave, .loadWholeFile, .mark, .markRevision, .newerRevision,
         .nextComment, .nextFile, .nextGist, .nextMatch, .olderRevision, .open, .openInBrowser, .palette, .pipe,
-        .previousGist, .previousMatch, .publish, .refresh, .restoreRevision, .save, .selectLines, .sideBySide, .toggleSource,
+        .previousGist, .previousMatch, .publish, .refresh, .restoreRevision, .save, .selectLines, .sideBySide,
+        .toggleSource,
         .toggleStar, .toggleWrap, .unfold,
     ]
 
