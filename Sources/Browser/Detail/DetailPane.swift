@@ -34,7 +34,8 @@ struct DetailPane: Equatable, Sendable {
         case .toggleWrap:
             options.wraps.toggle()
             withReader(context) { $0.revealCursor() }
-            if context.settings.isLinear { update.tell(Words.Reader.wraps(options.wraps)) }
+            let isSeen = context.layout.detail != nil && !context.settings.isLinear
+            if !isSeen { update.tell(Words.Reader.wraps(options.wraps)) }
         case .toggleSource: DocumentRendering.toggleSource(&self, &update)
         case .followLink: reader(context).askForLink(&update)
         case .toggleLineNumbers: options.showLineNumbers(!options.numbersLines, &update)

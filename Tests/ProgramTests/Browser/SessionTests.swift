@@ -36,6 +36,16 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("C5: the first start names five keys until the next key; later starts do not")
+    func welcome() throws {
+        let first = try session.open(resumes: true, until: "Keys to start with: ↵ read")
+        try first.type("j", until: "no notice") { !$0.text.contains("Keys to start with") }
+        try quit(first)
+        let second = try session.open(resumes: true, until: " 2/30 ")
+        #expect(!second.text.contains("Keys to start with"))
+        try quit(second)
+    }
+
     @Test("q, Ctrl-C and the signals that end a program keep the row, the gist and its line; offline, too")
     func ends() throws {
         try read(ending: quit)
