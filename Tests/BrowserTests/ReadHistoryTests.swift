@@ -206,7 +206,7 @@ struct ReadHistoryTests {
         story.type("J")
         #expect(story.feed.selection == "g3")
         _ = story.news()
-        story.type("km")
+        story.type("kI")
         #expect(story.news().isEmpty && story.text.contains("never unread"))
         for feed in ["2", "3"] {
             story.type(feed)
