@@ -2,6 +2,7 @@ import Browser
 import FoundationEssentials
 import HTTP
 import Synchronization
+import Texts
 
 /// The latest lines of the event log, for its pane: limited, and kept whether or not they are also written to a file.
 final class EventLog: Sendable {
@@ -15,12 +16,16 @@ final class EventLog: Sendable {
     static let capacity = 2_000
     /// The maximum length of a line in characters: URLs have no limit.
     static let longestLine = 2_000
+    /// The beginning of the host of GitHub's avatars, in URLs.
+    private static let avatarHost = "//avatars."
     private let state = Mutex(State())
 
     func add(_ entry: LogEntry) {
+        let text = String(entry.line.prefix(Self.longestLine))
+        let category = LogLine.Category(rawValue: entry.category.rawValue) ?? .network
         let line = LogLine(
-            time: Date(), text: String(entry.line.prefix(Self.longestLine)),
-            category: LogLine.Category(rawValue: entry.category.rawValue) ?? .network, curlCommand: entry.curlCommand)
+            time: Date(), text: text, category: text.holds(Self.avatarHost) ? .avatars : category,
+            curlCommand: entry.curlCommand)
         state.withLock { state in
             state.lines.append(line)
             // In batches, because each removal moves all other lines.

@@ -119,7 +119,7 @@ struct LogTests {
     func kinds() {
         var story = Story(90, 20, showing: gists(1...3))
         story.type("@")
-        let categories: [LogLine.Category] = [.network, .cache, .staleness, .pipeline]
+        let categories: [LogLine.Category] = [.network, .avatars, .cache, .staleness, .pipeline]
         story.send(
             .log(categories.map { LogLine(time: Story.noon, text: "a line of \($0.rawValue)", category: $0) }))
         func kinds() -> [LogLine.Category] { categories.filter { story.text.contains("a line of \($0.rawValue)") } }

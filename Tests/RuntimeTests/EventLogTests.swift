@@ -27,6 +27,16 @@ import Testing
         #expect(lines.last?.count == EventLog.longestLine)
     }
 
+    @Test("H17: requests for avatars are a kind of their own")
+    func avatars() {
+        let log = EventLog()
+        let categories = Mutex<[LogLine.Category]>([])
+        log.add(entry("GET https://avatars.githubusercontent.com/u/1?s=64"))
+        log.add(entry("GET https://api.github.com/gists/public"))
+        log.watch { lines in categories.withLock { $0 = lines.map(\.category) } }
+        #expect(categories.withLock { $0 } == [.avatars, .network])
+    }
+
     @Test("H17: tells of each line while somebody watches, and not after")
     func watched() {
         let log = EventLog()

@@ -7,7 +7,7 @@ import Reading
 public struct LogLine: Hashable, Sendable {
     /// The subject of the event.
     public enum Category: String, Sendable {
-        case network, cache, staleness, pipeline
+        case network, avatars, cache, staleness, pipeline
     }
 
     public var time: Date
@@ -26,9 +26,10 @@ public struct LogLine: Hashable, Sendable {
 
 /// The state of the event log's page.
 struct LogPane: Equatable, Sendable {
-    /// The events to show; the others help to find causes of problems.
+    /// The events to show. The standard ones leave out avatars, which are most requests, and what only helps to find
+    /// causes of problems.
     enum Filter: String, CaseIterable {
-        case standard, network, cache, staleness, pipeline, everything
+        case standard, network, avatars, cache, staleness, pipeline, everything
 
         func shows(_ category: LogLine.Category) -> Bool {
             switch self {
