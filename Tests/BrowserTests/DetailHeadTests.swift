@@ -26,7 +26,10 @@ struct DetailHeadTests {
     @Test("R1: the head has what no tab shows: the owner, a star, the times, and what is secret")
     func once() {
         var gist = gist("g1", files: [file("a.txt", content: "x"), file("b.txt", content: "y")], comments: 12)
-        let line = { (gist: Gist) in self.head(gist, 160).split(separator: "\n").first { $0.contains(" ago") } ?? "" }
+        let line = { (gist: Gist) in
+            let right = self.head(gist, 160).split(separator: "\n").compactMap { $0.split(separator: "│").last }
+            return right.first { $0.contains(" ago") } ?? ""
+        }
         #expect(line(gist).contains("mira · updated 4 min ago · created 3 d ago"))
         #expect(!line(gist).contains("public") && !line(gist).contains("files") && !line(gist).contains("comment"))
         gist.isPublic = false

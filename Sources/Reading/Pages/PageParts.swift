@@ -1,4 +1,4 @@
-/// The parts of a page, such as comments, of which one is chosen. Each begins with a heading.
+/// The parts of a page, such as comments: one is chosen. Each begins with a heading.
 public struct PageParts {
     private let layout: ReaderLayout
     /// The lines of the headings.
