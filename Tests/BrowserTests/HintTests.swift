@@ -83,6 +83,9 @@ struct HintTests {
         story.press(.enter)
         #expect(story.text.contains("Hello in twelve languages · hello.swift"))
         #expect(!story.text.contains("swift notes ·"))
+        let untitled = gist("g3", description: "", files: [file("a.swift"), file("b.swift")])
+        #expect(RowQuery("swift").fileName(in: untitled) == nil && RowQuery("file:a*").fileName(in: untitled) == nil)
+        #expect(RowQuery("b.sw").fileName(in: untitled) == "b.swift")
     }
 
     // MARK: - Keys

@@ -150,15 +150,20 @@ extension RowQuery {
     /// Returns the name of the first file that a word or a `file:` condition matches, if nothing else in the row shows
     /// the match.
     func fileName(in gist: Gist) -> String? {
-        let names = gist.files.lazy.map(\.name)
-        let shown = [gist.description ?? names.first ?? "", gist.owner?.login ?? ""] + gist.languages(limit: 2)
-        return parts.lazy.filter { !$0.isNegated }.compactMap { part -> String? in
+        let names = gist.files.map(\.name)
+        let description = gist.description ?? ""
+        // Then the first file's name is the row's title.
+        let isTitle = gist.saysNothing(inDescription: description)
+        let shown = [isTitle ? names.first ?? "" : description, gist.owner?.login ?? ""] + gist.languages(limit: 2)
+        let found = parts.lazy.filter { !$0.isNegated }.compactMap { part -> Int? in
             switch part.condition {
-            case .fuzzy, .exact: shown.contains { part.isFound(in: $0) } ? nil : names.first { part.isFound(in: $0) }
-            case .file(let pattern): names.first { Glob.matches(pattern, PlainLetters.inLowerCase.text($0)) }
+            case .fuzzy, .exact:
+                shown.contains { part.isFound(in: $0) } ? nil : names.firstIndex { part.isFound(in: $0) }
+            case .file(let pattern): names.firstIndex { Glob.matches(pattern, PlainLetters.inLowerCase.text($0)) }
             default: nil
             }
-        }.first
+        }
+        return found.first.flatMap { isTitle && $0 == 0 ? nil : names[$0] }
     }
 }
 
