@@ -68,6 +68,14 @@ import Testing
         #expect(store.status()?.gists == 0 && store.verify() == [])
     }
 
+    @Test("S12: opening a store writes nothing to it")
+    func openingWritesNothing() throws {
+        folder.open().account(.ada).save(Gist.sample("1"))
+        let store = folder.open()
+        let log = try FileManager.default.attributesOfItem(atPath: folder.database + "-wal")[.size] as? UInt64
+        #expect(log == 0 && store.access == .full && store.account(.ada).gist("1") != nil)
+    }
+
     @Test("S12: an account that nobody has used for a year goes with all that it has, its texts out of the index too")
     func oldAccounts() {
         let store = folder.open()
