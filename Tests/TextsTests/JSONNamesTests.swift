@@ -50,6 +50,7 @@ struct JSONNamesTests {
             #"{"é","b":1}"#,
         ] { #expect(encoded(json) == json && decoded(json) == json) }
         #expect(encoded(#"{"é" : {"e\u0301":"é"}}"#) == #"{"\u0001c3a9" : {"\u000165cc81":"é"}}"#)
+        #expect(encoded(#"{"a\"é\\":"\\\":","é":1}"#) == #"{"\u00016122c3a95c":"\\\":","\u0001c3a9":1}"#)
         #expect(encoded(#"{"\ud83d\ude00":1}"#) == #"{"\u0001f09f9880":1}"#)
     }
 }
