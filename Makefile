@@ -36,9 +36,16 @@ APART   := -Xswiftc -Xfrontend -Xswiftc -function-sections
 ORDERED := -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/functions.order -Xlinker --no-warn-symbol-ordering
 RELEASE := -c release --static-swift-stdlib -Xlinker -L$(ARCHIVES) $(MOVABLE) $(CLOSED) $(APART) $(ORDERED) $(CHECKS)
 BIN     := .build/release
+# Packed relocations need glibc 2.36. The tarball is for older systems too, so its programs are linked without them.
+PORTABLE := $(subst pack-relative-relocs,nopack-relative-relocs,$(RELEASE))
+PORTABLE_BIN := .build/portable
+# The oldest glibc that the tarball runs with.
+GLIBC   := $(shell sed -n 's/^glibc=//p' install.sh)
 
+# `make dist deb` links the same programs twice, one after the other.
+.NOTPARALLEL:
 .PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint
-.PHONY: format bench order install install-files dist deb sbom version test-packages screenshots clean
+.PHONY: format bench order install install-files portable dist deb sbom version test-packages screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -68,6 +75,7 @@ test: deps-test
 	@$(MAKE) --no-print-directory build
 	@scripts/check-hardening "$(BIN)"
 	@scripts/test-install
+	@scripts/test-packaging
 
 # Runs libFuzzer on everything that reads untrusted bytes, ten minutes for each target; then random frames
 # (Tests/Fuzz/README.md).
@@ -165,8 +173,18 @@ RELEASED = $(shell sed -n 's/.* date = "\(.*\)"/\1/p' Sources/gists-tui/Version.
 PACKED  := $(CURDIR)/.build/packages
 TARBALL  = gists-tui-$(VERSION)-$(shell uname -m)
 
-dist: build
-	@scripts/make-tarball $(TARBALL) "$(PACKED)" $(ARCHIVE_PACKAGES)
+# Only the linker runs again, and a second time, so that `make install` still finds what `make build` has built.
+portable: build
+	@$(SWIFT) build $(PORTABLE) --product gists-tui
+	@$(SWIFT) build $(PORTABLE) --product gists-demo-server
+	@mkdir -p "$(PORTABLE_BIN)"
+	@cp "$(BIN)/gists-tui" "$(BIN)/gists-demo-server" "$(PORTABLE_BIN)"
+	@$(SWIFT) build $(RELEASE) --product gists-tui
+	@$(SWIFT) build $(RELEASE) --product gists-demo-server
+	@scripts/check-glibc $(GLIBC) "$(PORTABLE_BIN)/gists-tui" "$(PORTABLE_BIN)/gists-demo-server"
+
+dist: portable
+	@scripts/make-tarball $(TARBALL) "$(PACKED)" "$(PORTABLE_BIN)" $(ARCHIVE_PACKAGES)
 
 deb: build
 	@scripts/install-packages $(PACK_PACKAGES)

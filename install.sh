@@ -6,7 +6,7 @@ set -eu
 repository=
 version=
 # The oldest GNU C library that the programs run with.
-glibc=2.36
+glibc=2.34
 os_release=/etc/os-release
 
 usage() {
@@ -31,7 +31,7 @@ glibc_version() {
     case $found in "glibc "* | *GLIBC* | *"GNU libc"*) say "${found##* }" ;; esac
 }
 
-# True if the first version (2.36) is not older than the second one.
+# True if the first version (2.34) is not older than the second one.
 is_at_least() {
     ours=${1#*.} theirs=${2#*.}
     [ "${1%%.*}" -gt "${2%%.*}" ] ||

@@ -1,2 +1,2 @@
 #pragma once
-// Disables functions of the Swift runtime in this program. Nothing here is called by name.
+// Replaces functions that the Swift runtime calls in this program. Nothing here is called by name.
