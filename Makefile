@@ -44,7 +44,7 @@ GLIBC   := $(shell sed -n 's/^glibc=//p' install.sh)
 
 # `make dist deb` links the same programs twice, one after the other.
 .NOTPARALLEL:
-.PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives build demo run test sanitize fuzz soak kills lint
+.PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives commit build demo run test sanitize fuzz soak kills lint
 .PHONY: format bench order install install-files portable dist deb sbom version test-packages screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
@@ -53,9 +53,12 @@ deps-pack: ; @scripts/install-packages $(PACK_PACKAGES) $(PACK_TEST_PACKAGES)
 deps-screenshots: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(SHOT_PACKAGES)
 deps-bench: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(BENCH_PACKAGES)
 
-build: deps archives
+build: deps archives commit
 	@$(SWIFT) build $(RELEASE) --product gists-tui
 	@$(SWIFT) build $(RELEASE) --product gists-demo-server
+
+# The commit that --version prints.
+commit: ; @scripts/write-commit .build/commit.h
 
 archives:
 	@mkdir -p $(ARCHIVES)
@@ -68,7 +71,7 @@ demo: build
 run: build
 	@"$(BIN)/gists-tui"
 
-test: deps-test
+test: deps-test commit
 	@$(SWIFT) build $(CHECKS) --build-tests
 	# One test at a time: many block on a terminal or a server, and would starve the asynchronous ones on two cores.
 	@scripts/run-tests $(SWIFT) test $(CHECKS) --skip-build --no-parallel

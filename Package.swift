@@ -129,12 +129,14 @@ let package = Package(
                 "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", "Texts", system,
             ]),
         .target(name: "CJQ", cSettings: hardened),
+        // The commit that was built. It is compiled again for each commit, unlike everything with a flag for it.
+        .target(name: "CBuild"),
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Accounts", "Browser", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration", "Dates",
-                "Documents",
-                "Gists", "GitHub",
+                "Accounts", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration",
+                "Dates", "Documents",
+                "Gists", "GitHub", "HTTP",
                 "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", "Texts", system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -27,6 +27,12 @@ public struct Keyring: Sendable {
         self.init()
     }
 
+    /// The reason why there is no keyring to ask; nil if there may be one. Loads libsecret, and asks nothing.
+    public static func obstacle(environment: [String: String]) -> String? {
+        guard let keyring = Keyring(environment: environment) else { return Words.Keyring.noBus }
+        return csecret_load(keyring.library).map { Words.Keyring.noLibrary(String(cString: $0)) }
+    }
+
     func store(_ token: Token, host: String, login: String) throws(KeyringError) {
         let label = Words.Keyring.label(login, host)
         _ = try call { csecret_store(host, login, label, token.plainText, $0, $1, $2) }

@@ -3,6 +3,7 @@ import Cells
 /// Messages about accounts and where they are stored.
 enum Words {
     enum Keyring {
+        static let noBus = "no session bus (D-Bus)"
         static let noService = "no keyring (Secret Service) is running"
         static let locked = "it is locked. Unlock it, then retry"
         static let timedOut = "it did not answer in time. Unlock it, then retry"

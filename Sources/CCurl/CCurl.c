@@ -6,8 +6,8 @@
 #include <zlib.h>
 
 #define FUNCTIONS(X)                                                                                                   \
-    X(curl_global_init) X(curl_multi_init) X(curl_multi_cleanup) X(curl_multi_setopt) X(curl_multi_add_handle)         \
-    X(curl_multi_remove_handle) X(curl_multi_perform) X(curl_multi_poll) X(curl_multi_socket_action)                   \
+    X(curl_global_init) X(curl_version) X(curl_multi_init) X(curl_multi_cleanup) X(curl_multi_setopt)                  \
+    X(curl_multi_add_handle) X(curl_multi_remove_handle) X(curl_multi_perform) X(curl_multi_poll) X(curl_multi_socket_action)                   \
     X(curl_multi_wakeup) X(curl_multi_info_read) X(curl_easy_init) X(curl_easy_cleanup) X(curl_easy_reset)             \
     X(curl_easy_setopt) X(curl_easy_pause) X(curl_easy_getinfo) X(curl_slist_append) X(curl_slist_free_all)            \
     X(inflateInit2_) X(inflate) X(inflateReset) X(inflateEnd)
@@ -38,6 +38,8 @@ const char *ccurl_load(const char *name) {
     pthread_mutex_unlock(&loading);
     return problem;
 }
+
+const char *ccurl_version(void) { return table.curl_version_(); }
 
 CURLM *ccurl_multi_new(void) { return table.curl_multi_init_(); }
 void ccurl_multi_free(CURLM *multi) { table.curl_multi_cleanup_(multi); }

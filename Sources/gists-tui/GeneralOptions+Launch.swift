@@ -18,7 +18,7 @@ extension GeneralOptions {
         return path
     }
 
-    private func configurationPath(_ environment: [String: String]) -> String? {
+    func configurationPath(_ environment: [String: String]) -> String? {
         values.text(.config) ?? ConfigurationFile.path(environment: environment)
     }
 

@@ -15,14 +15,14 @@ struct GistsTUI: ParsableCommand {
             Without a subcommand, opens the browser: public gists, and with a token your own and starred ones. \
             Give a gist's URL or ID to start on that gist. Press ? in the browser for its keys.
             """,
-        version: Version.text,
+        version: Version.full,
         subcommands: [
             ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CreateCommand.self,
             EditCommand.self, RenameCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self,
             ForkCommand.self,
             CloneCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,
             ForksCommand.self, CacheCommand.self, AuthCommand.self, ThumbnailCommand.self, SnapshotCommand.self,
-            ConfigCommand.self, ManualCommand.self,
+            ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
         ])
 
     @Option(parsing: .unconditional, help: .hidden)

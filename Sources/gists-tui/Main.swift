@@ -19,7 +19,7 @@ enum Main {
         ProcessArguments.wipe(valuesOf: "--token")
         do {
             if arguments == ["--version"] {
-                try Output.write(Version.text + "\n")
+                try Output.write(Version.full + "\n")
                 end(.success)
             }
             if let browser = BrowserArguments(usual: arguments) { end(try browser.run()) }

@@ -17,6 +17,9 @@ typedef size_t (*ccurl_receive)(char *_Nullable bytes, size_t size, size_t count
 /// Returns null, or the reason why it could not be loaded.
 const char *_Nullable ccurl_load(const char *name);
 
+/// The version of libcurl, and of the libraries that it uses.
+const char *ccurl_version(void);
+
 CURLM *_Nullable ccurl_multi_new(void);
 void ccurl_multi_free(CURLM *multi);
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);

@@ -11,7 +11,8 @@ public struct CurlConfiguration: Sendable {
     /// The number of simultaneous transfers to a host that is not known to support HTTP/2; others wait by priority.
     public var transfersPerHost: Int
     /// The library name for the loader.
-    var library = "libcurl.so.4"
+    var library = usualLibrary
+    static let usualLibrary = "libcurl.so.4"
     /// HTTP/2 if a server with TLS offers it.
     var httpVersion = CURL_HTTP_VERSION_2TLS
     /// Waits for the next event; false if the system fails.

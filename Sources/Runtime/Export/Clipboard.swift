@@ -8,7 +8,7 @@ import Terminal
 
 /// The clipboard: that of the terminal, which also works over SSH, that of tmux inside of it, and that of the desktop
 /// if there is one.
-enum Clipboard {
+public enum Clipboard {
     /// The size that all terminals accept: 100,000 bytes in base 64.
     static let largestForTerminal = 74_994
 
@@ -47,7 +47,7 @@ enum Clipboard {
     }
 
     /// In the order in which they are tried; missing programs fail to start.
-    static func programs(_ environment: [String: String]) -> [[String]] {
+    public static func programs(_ environment: [String: String]) -> [[String]] {
         var programs: [[String]] = []
         if environment["WAYLAND_DISPLAY"]?.isEmpty == false { programs.append(["wl-copy"]) }
         if environment["DISPLAY"]?.isEmpty == false {

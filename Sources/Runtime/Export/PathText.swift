@@ -12,7 +12,7 @@ public enum PathText {
     }
 
     /// Replaces the home folder at the start by `~/`.
-    static func abbreviated(_ path: String, home: String?) -> String {
+    public static func abbreviated(_ path: String, home: String?) -> String {
         guard let home, home.utf8.count > 1, let rest = path.rest(behind: home + "/") else { return path }
         return "~/" + rest
     }

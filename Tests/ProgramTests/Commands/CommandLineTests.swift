@@ -201,11 +201,14 @@ import Testing
         #expect(!calls.contains("kill("), "\(calls)")
     }
 
-    @Test("--version prints a version")
+    @Test("C15: --version prints the version, the commit and its date")
     func version() throws {
         let result = try Program.run(["--version"])
         #expect(result.code == 0)
-        #expect(result.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(
+            result.text.wholeMatch(of: /\d+\.\d+\.\d+ \((unknown|[0-9a-f]{12}\+?, \d{4}-\d\d-\d\d)\)\n/) != nil,
+            "\(result.text)")
+        #expect(try Program.run(["list", "--version"]).text == result.text)
     }
 
     @Test("a reader that goes away is no failure and no message")

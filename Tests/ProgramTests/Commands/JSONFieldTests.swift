@@ -54,7 +54,7 @@ import Testing
             ["list"], ["show", "1"], ["comments", "1"], ["forks", "1"], ["revisions", "1"], ["diff", "1"],
             ["search", "number"], ["save", "1", "--force", "--dir", folder.path + "/saved"], ["cache", "status"],
             ["cache", "prune"], ["cache", "verify"], ["config", "path"], ["config", "check"],
-            ["config", "init", "--force"],
+            ["config", "init", "--force"], ["doctor"],
             ["cache", "clear", "--this-account"],
         ] {
             let whole = try run(words + ["--json"])
