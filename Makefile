@@ -8,7 +8,8 @@ RUN_PACKAGES   := libcurl4 libjq1 libsecret-1-0 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts dbus gnome-keyring \
                  git patch screen vim-tiny nano busybox wget
 PACK_PACKAGES  := debhelper
-PACK_TEST_PACKAGES := lintian debootstrap tmux
+APT_PACKAGES   := apt-utils gnupg
+PACK_TEST_PACKAGES := lintian debootstrap tmux git makepkg libarchive-tools fakeroot nix-bin ruby $(APT_PACKAGES)
 SHOT_PACKAGES  := xterm xvfb x11-apps xdotool imagemagick pngquant python3 fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 BENCH_PACKAGES := tig newsboat vim fzf python3 gcc curl nginx openssl pkg-config chafa libchafa-dev libglib2.0-dev ripgrep \
                   valgrind
@@ -45,7 +46,7 @@ GLIBC   := $(shell sed -n 's/^glibc=//p' install.sh)
 # `make dist deb` links the same programs twice, one after the other.
 .NOTPARALLEL:
 .PHONY: deps deps-run deps-test deps-pack deps-screenshots deps-bench archives commit build demo run test sanitize fuzz soak kills lint
-.PHONY: format bench order install install-files portable dist deb sbom version test-packages screenshots clean
+.PHONY: format bench order install install-files portable dist deb sbom recipes apt-repository version test-packages screenshots clean
 
 deps: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
@@ -201,11 +202,27 @@ sbom:
 	@scripts/make-sbom $(TARBALL) $(VERSION) $(ARCHIVE_PACKAGES) >"$(PACKED)/$(TARBALL).spdx.json"
 	@echo "$(PACKED)/$(TARBALL).spdx.json"
 
+# Files for Homebrew, Arch Linux and Nix, from the checksums of a release of REPOSITORY in the folder RELEASED_FILES.
+RELEASED_FILES ?= $(PACKED)
+
+recipes:
+	@scripts/make-recipes "$(REPOSITORY)" $(VERSION) "$(RELEASED_FILES)" "$(PACKED)/recipes"
+
+# Adds the packages APT_DEBS, or this machine's, to a repository that will be served at APT_URL, signed with the caller's
+# key APT_KEY.
+APT_FOLDER ?= $(PACKED)/apt
+APT_DEBS   ?= $(wildcard $(PACKED)/gists-tui_$(VERSION)_*.deb)
+
+apt-repository:
+	@scripts/install-packages $(APT_PACKAGES)
+	@scripts/make-apt-repository "$(APT_KEY)" "$(APT_URL)" "$(APT_FOLDER)" $(APT_DEBS)
+
 version: ; @echo $(VERSION)
 
-# Tests both packages in a new minimal Debian 12; needs root.
+# Tests both packages in a new minimal Debian 12, and the files for other package managers; needs root.
 test-packages: deps-pack dist deb
 	@lintian --allow-root --fail-on error,warning "$(PACKED)"/*.deb
+	@scripts/test-packaging
 	@scripts/test-packages "$(PACKED)/$(TARBALL).tar.gz" "$(PACKED)"/gists-tui_*.deb "$(PACKED)"
 
 clean:
