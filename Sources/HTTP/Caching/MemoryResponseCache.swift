@@ -9,7 +9,9 @@ public final class MemoryResponseCache: ResponseCache {
     private let entries = Monitor(Entries())
 
     /// Creates an empty cache.
-    /// - Parameter capacity: bytes, 16 MiB by default. A larger response is not stored.
+    /// - Parameters:
+    ///   - capacity: bytes, 16 MiB by default. A larger response is not stored.
+    ///   - guessesFreshness: true to guess the freshness of responses without information about it.
     public init(capacity: Int = 16 << 20, guessesFreshness: Bool = false) {
         self.capacity = capacity
         self.guessesFreshness = guessesFreshness

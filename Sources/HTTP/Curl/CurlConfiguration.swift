@@ -25,6 +25,9 @@ public struct CurlConfiguration: Sendable {
     ///     `CURL_CA_BUNDLE` and `SSL_CERT_FILE` of the environment count, then the system's certificates.
     ///   - environment: the variables for proxies (`HTTPS_PROXY`, `http_proxy`, `ALL_PROXY`, `NO_PROXY`) and
     ///     certificate files.
+    ///   - connectTimeout: the time limit for establishing the connection.
+    ///   - stallTimeout: the time limit without a byte.
+    ///   - transfersPerHost: the number of simultaneous transfers to a host without HTTP/2.
     public init(
         certificateFile: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
         connectTimeout: Duration = .seconds(10), stallTimeout: Duration = .seconds(30), transfersPerHost: Int = 6

@@ -7,7 +7,9 @@ public struct DownloadOptions: Sendable, Hashable {
     public var permissions: UInt16
 
     /// Creates options with these values.
-    /// - Parameter permissions: POSIX mode bits; 0644 by default.
+    /// - Parameters:
+    ///   - resumes: true to continue a partial file, and to keep one.
+    ///   - permissions: POSIX mode bits; 0644 by default.
     public init(resumes: Bool = true, permissions: UInt16 = 0o644) {
         self.resumes = resumes
         self.permissions = permissions
@@ -45,8 +47,9 @@ extension Request {
     /// `suspend()` work as always, cancelling keeps the partial file, and `RequestOptions.bodyLimit` applies to each
     /// response.
     ///
-    /// - Parameter path: the path of the file; its folder must exist. For names that a server suggests see
-    ///   `DownloadName`.
+    /// - Parameters:
+    ///   - path: the path of the file; its folder must exist. For names that a server suggests see `DownloadName`.
+    ///   - options: the permissions of the file, and the use of a partial one.
     /// - Throws: `.cannotSave` if the file or its folder can't be written, the disk is full, or another download to the
     ///   same path is running; `.alreadyStarted` if the request has been started in another way.
     public func download(

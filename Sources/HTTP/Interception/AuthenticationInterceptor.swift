@@ -53,7 +53,10 @@ public final class AuthenticationInterceptor: Interceptor {
 
     /// - Parameters:
     ///   - origin: the origin that the credential belongs to.
+    ///   - credential: the credential to begin with.
     ///   - limit: the number of refreshes within `window`; after that, a 401 is reported.
+    ///   - window: the time in which refreshes are counted.
+    ///   - clock: the source of the time.
     ///   - refresh: gets the credential that has become invalid. Its error is reported for all waiting requests.
     public init(
         origin: Origin, credential: AuthenticationCredential, limit: Int = 3, window: Duration = .seconds(30),

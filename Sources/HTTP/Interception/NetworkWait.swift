@@ -18,7 +18,12 @@ public struct NetworkWait: Interceptor {
     private let clock: any TimeSource
 
     /// Creates a wait with these limits.
-    /// - Parameter hasNetwork: returns true if there is a network; called every `interval`.
+    /// - Parameters:
+    ///   - limit: the time limit of each wait.
+    ///   - interval: the interval between two checks.
+    ///   - maximumAttempts: the number of attempts, including the first.
+    ///   - clock: the source of the time.
+    ///   - hasNetwork: returns true if there is a network; called every `interval`.
     public init(
         limit: Duration = .seconds(5), interval: Duration = .milliseconds(250), maximumAttempts: Int = 3,
         clock: any TimeSource = SystemClock.shared,

@@ -8,14 +8,18 @@ public struct LogMonitor: EventMonitor {
     /// The cURL commands of the requests that have not ended, by their ids; nil if they are not needed.
     private let curlCommands: Monitor<[Int: String]>?
 
-    /// - Parameter write: receives one line, without a line end; called on any thread.
+    /// - Parameters:
+    ///   - categories: the kinds of events to write.
+    ///   - write: receives one line, without a line end; called on any thread.
     public init(categories: Set<LogCategory> = [.network, .cache], write: @escaping @Sendable (String) -> Void) {
         self.categories = categories
         curlCommands = nil
         self.write = { write($0.line) }
     }
 
-    /// - Parameter record: receives one line with its category and its cURL command; called on any thread.
+    /// - Parameters:
+    ///   - categories: the kinds of events to record.
+    ///   - record: receives one line with its category and its cURL command; called on any thread.
     public init(categories: Set<LogCategory>, record: @escaping @Sendable (LogEntry) -> Void) {
         self.categories = categories
         curlCommands = Monitor([:])

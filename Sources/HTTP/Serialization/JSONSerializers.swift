@@ -15,7 +15,10 @@ extension ResponseSerializer where Value: Decodable {
     ///
     /// The type decides about bad elements: `T` fails as a whole, `LenientArray<T>` omits them, `SparseArray<T>` has
     /// nil instead; `optional` is nil if there is no value.
-    /// - Parameter path: the path of the value in the document; everything else is ignored.
+    /// - Parameters:
+    ///   - type: the type of the value.
+    ///   - path: the path of the value in the document; everything else is ignored.
+    ///   - decoder: makes a decoder; a plain one by default.
     public static func decodable(
         _ type: Value.Type = Value.self, at path: DocumentPath = DocumentPath(),
         decoder: (@Sendable () -> JSONDecoder)? = nil

@@ -5,7 +5,12 @@ extension Session {
     /// There are two elements, distinguished by `source`: first `.cache`, then `.notModified` (nothing to redraw) or
     /// `.network`. If the cache has nothing, there is one element, a `.miss`. A failure to load is the `result` of the
     /// last element, and the cached value can stay on the screen.
-    /// - Parameter options: the options, except for their `cachePolicy`, which is replaced.
+    /// - Parameters:
+    ///   - router: the request.
+    ///   - headers: headers that override the router's.
+    ///   - interceptor: an interceptor for this request only.
+    ///   - options: the options, except for their `cachePolicy`, which is replaced.
+    ///   - serializer: makes the value of each response.
     public func cachedThenFetch<Value>(
         _ router: any Router, headers: Headers = [:], interceptor: (any Interceptor)? = nil,
         options: RequestOptions = .init(), as serializer: ResponseSerializer<Value>

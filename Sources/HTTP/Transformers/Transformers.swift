@@ -41,6 +41,8 @@ public struct Transformers: Sendable {
     /// Adds a transformer of contents.
     /// - Parameters:
     ///   - pattern: the pattern of the paths, without the base URL, as in `Router.resourcePath`.
+    ///   - methods: the methods of the requests.
+    ///   - stage: the stage in which it runs.
     ///   - transform: receives the result of the previous stage, and the head. An error that it throws becomes the
     ///     request's error: `.undecodable` if it is not one of HTTP's own.
     public mutating func add<Input: Sendable, Output: Sendable>(
