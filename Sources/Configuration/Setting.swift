@@ -1,5 +1,6 @@
 /// A setting of the command line, of the configuration file or of both. This one table defines how both are parsed and
-/// checked, and generates the help, the manual page, the completions, the file's template and the README's table.
+/// checked, and generates the help, the manual page, the completions, the file's template and the table in
+/// docs/CONFIGURATION.md.
 public struct Setting: Sendable {
     public enum Kind: Hashable, Sendable {
         /// `--plain`; in the file `plain = true`.

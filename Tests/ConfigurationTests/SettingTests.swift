@@ -73,10 +73,10 @@ struct SettingTests {
         #expect(expanded.text(.theme) == "c")
     }
 
-    /// The table between its marks in README.md. `README=write` writes it again.
-    @Test("The README's table of options is this one")
-    func readme() throws {
-        let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+    /// The table between its marks in docs/CONFIGURATION.md. `OPTIONS=write` writes it again.
+    @Test("The table of options in docs/CONFIGURATION.md is this one")
+    func document() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../docs/CONFIGURATION.md").standardized
         let text = try String(contentsOf: file, encoding: .utf8)
         let (begin, end) = ("<!-- made from the table of settings -->\n", "<!-- end of the table -->\n")
         let start = try #require(text.firstRange(of: begin)).upperBound
@@ -84,7 +84,7 @@ struct SettingTests {
         let rows = Setting.all.map { "| " + $0.columns.joined(separator: " | ") + " |\n" }
         let table =
             "| command line | configuration file | environment | what it does |\n|---|---|---|---|\n" + rows.joined()
-        if ProcessInfo.processInfo.environment["README"] == "write" {
+        if ProcessInfo.processInfo.environment["OPTIONS"] == "write" {
             return try Data((text[..<start] + table + text[stop...]).utf8).write(to: file)
         }
         #expect(text[start..<stop] == table)

@@ -19,6 +19,54 @@ struct LinkTests {
         #expect(paths.filter { !named.contains(String($0.dropFirst("docs/".count))) } == [])
     }
 
+    @Test("Links to the web are complete https URLs")
+    func web() throws {
+        let links = try Speech.documents().flatMap { path, _ in try Self.web(path).map { (path, $0) } }
+        #expect(links.count > 10)
+        #expect(
+            links.filter { _, link in
+                let url = URL(string: link)
+                return url?.scheme != "https" || url?.host()?.contains(".") != true
+            }.map { "\($0): \($1)" } == [])
+    }
+
+    @Test("README.md leads to every page for users, and to the index")
+    func start() throws {
+        let named = try Self.links("README.md")
+        for page in [
+            "INSTALL", "BROWSER", "SCRIPTING", "CONFIGURATION", "ACCOUNTS", "DATA", "TROUBLESHOOTING", "README",
+        ] {
+            #expect(named.contains("docs/\(page).md"))
+        }
+        // One and a half screens.
+        #expect(try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count < 100)
+    }
+
+    @Test("The documentation of HTTP names its public types and its own pages")
+    func catalogue() throws {
+        let pages = try Speech.catalogue()
+        let names = Set(pages.map { String($0.split(separator: "/").last?.dropLast(".md".count) ?? "") })
+        #expect(names.count > 3)
+        let folder = Speech.root.appending(path: "Sources/HTTP")
+        let sources = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
+            $0 as? URL
+        }
+        let declared = Set(
+            try (sources ?? []).filter { $0.pathExtension == "swift" }.flatMap { url in
+                try String(contentsOf: url, encoding: .utf8)
+                    .matches(of: /public (?:final |indirect )?(?:struct|class|enum|protocol|typealias) (\w+)/).map {
+                        String($0.1)
+                    }
+            })
+        for page in pages {
+            let text = try Self.text(page)
+            let symbols = text.matches(of: /``(\w+)``/).map { String($0.1) }
+            #expect(symbols.filter { !declared.contains($0) && $0 != "HTTP" } == [], "\(page)")
+            #expect(
+                text.matches(of: /<doc:(\w+)>/).map { String($0.1) }.filter { !names.contains($0) } == [], "\(page)")
+        }
+    }
+
     @Test("A heading's anchor is what GitHub makes of it")
     func anchors() {
         #expect(Self.anchor("A sandbox for decoders") == "a-sandbox-for-decoders")
@@ -32,6 +80,11 @@ struct LinkTests {
     /// The targets of links and images that are not URLs.
     private static func links(_ path: String) throws -> [String] {
         try text(path).matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }.filter { !$0.contains("://") }
+    }
+
+    /// The URLs of links and images.
+    private static func web(_ path: String) throws -> [String] {
+        try text(path).matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }.filter { $0.contains("://") }
     }
 
     /// True if a link of a document has a target.

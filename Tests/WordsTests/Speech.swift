@@ -124,12 +124,13 @@ enum Speech {
     static func documents() throws -> [(path: String, lines: [(number: Int, text: String)])] {
         var paths = [
             "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "AGENTS.md", "SKILL.md",
-            "screenshots/README.md",
+            "screenshots/README.md", "Benchmarks/README.md", "Tests/Fuzz/README.md",
         ]
         paths += try FileManager.default.contentsOfDirectory(
             atPath: root.appending(path: "docs").path(percentEncoded: false)
         )
         .filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+        paths += try catalogue()
         return try paths.map { path in
             let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
             var isCode = false
@@ -140,6 +141,15 @@ enum Speech {
             }
             return (path, lines)
         }
+    }
+
+    /// The pages of the documentation catalogue of the library HTTP.
+    static func catalogue() throws -> [String] {
+        let folder = "Sources/HTTP/HTTP.docc"
+        return try FileManager.default.contentsOfDirectory(
+            atPath: root.appending(path: folder).path(percentEncoded: false)
+        )
+        .filter { $0.hasSuffix(".md") }.sorted().map { folder + "/" + $0 }
     }
 
     /// A line of a comment without its code.
