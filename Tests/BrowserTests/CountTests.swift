@@ -189,7 +189,7 @@ struct CountTests {
         var story = Story(120, 60, showing: rows)
         story.type("?")
         #expect(story.text.contains("zt "))
-        #expect(story.text.contains("z Z "))
+        #expect(story.text.contains(" Z          zoom"))
         story.press(.escape)
         story.press(.control("p"))
         story.type("match to the bottom")

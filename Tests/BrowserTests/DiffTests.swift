@@ -106,7 +106,7 @@ struct DiffTests {
     func sideBySide() {
         var story = reading(3, columns: 159)
         story.type("=W")
-        #expect(story.text.contains("Side by side needs a pane of 100 columns: z zooms."))
+        #expect(story.text.contains("Side by side needs a pane of 100 columns: Z zooms."))
         story.resize(200, 40)
         story.type("W")
         story.answerSide(isOld: true, changed(2))

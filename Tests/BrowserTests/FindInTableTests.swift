@@ -76,7 +76,7 @@ struct FindInTableTests {
         story.type("/x")
         story.press(.enter)
         for number in 1...6 {
-            #expect(story.lines.last?.contains("/\(number)/6") == true || number > 1)
+            #expect(story.lines.last?.contains("/x \(number)/6") == true || number > 1)
             #expect(marked(story, isCurrent: true) == ["x"], "\(number)")
             story.type("n")
         }

@@ -140,7 +140,7 @@ struct FindInTextTests {
         story.type("/line 250")
         story.press(.enter, .escape)
         #expect(story.model.focus == .detail)
-        #expect(story.text.contains("line 250") && !story.text.contains(" 1/1"))
+        #expect(story.text.contains("line 250") && !story.text.contains("/line 250"))
         story.press(.escape)
         #expect(story.model.focus == .list)
     }

@@ -182,7 +182,7 @@ struct SessionTests {
     func choices() {
         var story = story()
         #expect(ScreenChoices(story.model) == ScreenChoices())
-        story.type(">=:theme")
+        story.type(">,:theme")
         story.press(.enter, .down)
         #expect(ScreenChoices(story.model).theme == nil && story.model.settings.themes.name != "auto")
         story.press(.escape)

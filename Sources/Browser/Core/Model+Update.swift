@@ -65,7 +65,7 @@ extension Model {
             if case .left = limit { return false }
         case .login(let login, let note):
             signIn.login = login
-            guard let note, notice == nil else { return false }
+            guard let note, notice == nil || notice == .welcome(settings.keymap) else { return false }
             tell(note)
         case .accountFound: emit(.display(.restart(as: nil)))
         case .log(let lines):
