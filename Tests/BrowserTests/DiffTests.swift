@@ -233,7 +233,7 @@ extension Story {
     func asked(isOld: Bool) -> (version: String, isWhole: Bool, request: RequestID)? {
         effects.lazy.compactMap { effect in
             guard case .ask(let query, let request, _) = effect,
-                case .side(_, isOld) = model.requests.owner(of: request)
+                case .history(_, .side(isOld)) = model.requests.owner(of: request)
             else { return nil }
             switch query {
             case .revision(_, let version, let isWhole): return (version, isWhole, request)

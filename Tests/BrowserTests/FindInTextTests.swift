@@ -219,7 +219,7 @@ struct FindInTextTests {
         #expect(story.effects.count == before)
         var pieces = 0
         while case .compute(.yield, let request) = story.effects.last,
-            story.model.requests.owner(of: request) == .finding
+            story.model.requests.owner(of: request) == .reader(.finding)
         {
             pieces += 1
             story.send(.answered(request, .success(.done)))

@@ -88,7 +88,7 @@ struct FormMouseTests {
         #expect(story.model.form?.selected == 2, "a line that is typed is ended by its keys")
         story.press(.escape)
         story.click("^S publish")
-        #expect(story.model.requests.isOpen(.form(.leaks)))
+        #expect(story.model.requests.isOpen(.writing(.form(.leaks))))
         story.click("Esc leave")
         #expect(story.model.form == nil && story.model.compose.publisher.drafts.all.count == 1)
     }

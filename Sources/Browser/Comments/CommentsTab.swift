@@ -36,7 +36,7 @@ struct CommentsTab: TabPage {
         guard let id = context.selection, let state = pane[id], !state.comments.newest.isLoading else { return }
         let isForced = state.comments.newest.failure != nil
         let count = pane.gist(context)?.commentCount ?? 0
-        let owner = RequestOwner.tab(gist: id, .comments)
+        let owner = RequestOwner.gist(id, .tab(.comments))
         pane.withGist(id) {
             $0.comments.newest.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
         }

@@ -2,6 +2,13 @@ import Documents
 import FoundationEssentials
 import Gists
 
+/// Requests to the store.
+enum LibraryRequest: Hashable, Sendable {
+    case search
+    case saved
+    case history
+}
+
 /// The gists that were seen on this machine: read marks, saved files, and a search through their texts.
 struct Library: Equatable, Sendable {
     var marks = ReadMarks()

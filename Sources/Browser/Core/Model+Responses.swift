@@ -6,67 +6,53 @@ import Gists
 extension Model {
     mutating func received(_ result: Result<Response, Failure>, for owner: RequestOwner, _ id: RequestID) {
         switch owner {
-        case .feed(let feed): pageLoaded(result, of: feed, id)
-        case .address: updating { $0.panes.addressLoaded(result, &$1) }
+        case .list(.feed(let feed)): pageLoaded(result, of: feed, id)
+        case .list(.address): updating { $0.panes.addressLoaded(result, &$1) }
         case .starChange(let gist): updating { $0.changes.stars.received(result, for: gist, &$0.panes.list, &$1) }
         case .deletion: updating { $0.changes.deletions.received(result, &$0.panes.list, &$0.changes.undo, &$1) }
         case .undo(let request):
             updating { $0.changes.undo.received(result, for: request, &$0.panes.list, &$1) }
-        case .fork: updating { Forking.received(result, &$0.panes.list, &$1) }
+        case .forks(let request): updating { Forking.received(result, for: request, &$0.panes, &$1) }
         case .comments(let request):
             updating { $0.compose.comments.received(result, for: request, &$0.layers.commentPreview, &$0.panes, &$1) }
         case .export: updating { $0.exports.received(result, &$0.panes.list, &$1) }
         case .signIn(let request): updating { $0.signIn.received(result, for: request, &$1) }
         case .paths(let text): input.received(result, startingWith: text, in: &layers.prompt)
-        case .publishing(let draft):
+        case .writing(.publishing(let draft)):
             updating { $0.compose.publisher.received(result, for: draft, &$0.panes, &$1) }
-        case .form(.conflict): layers.conflict?.received(result)
-        case .form(let request):
+        case .writing(.form(.conflict)): layers.conflict?.received(result)
+        case .writing(.form(let request)):
             updating { $0.layers.form?.received(result, for: request, &$0.compose.publisher, &$1) }
-        case .history, .saved, .search:
+        case .library:
             if case .success(.history(let history)) = result {
                 input.history.takeStored(history.typed)
                 compose.restore(history)
             }
             panes.library.received(result, &panes.list)
-        case .star(let gist):
+        case .gist(let gist, let request):
             if case .success(.star(let isStarred)) = result { changes.stars.loaded(isStarred, of: gist, by: id) }
-            updating { $0.detail.received(result, for: owner, &$1) }
-        case .gist(let gist):
-            updating {
-                $0.detail.received(result, for: owner, &$1)
-                $0.panes.gistLoaded(result, gist, &$1)
-            }
-        case .preview(let gist):
-            updating { $0.panes.detail.preview.received(result, of: gist, &$0.panes.detail.opened, &$1) }
-        case .file(let gist, _):
-            updating { $0.detail.received(result, for: owner, &$1) }
-            if case .success = result { panes.library.marks.note(opened: gist, &requests) }
-        case .findingInFiles: updatingLate { $0.detail.filesFinding.advance(&$1) }
-        case .outline: updatingLate { $0.detail.outline.received(result, $0.detail.reader($1.context), &$1) }
-        case .resting(.forkChange(let gist, let fork)):
-            detail.withGist(gist) { $0.forks.received(result, changesOf: fork) }
-        case .tab, .revision, .side, .resting, .rendering, .image, .inlineImage, .highlighting,
-            .finding:
-            updating { $0.detail.received(result, for: owner, &$1) }
+            updating { $0.panes.received(result, for: request, of: gist, &$1) }
+        case .history(let gist, let request):
+            updating { HistoryTab().received(result, for: request, of: gist, &$0.detail, &$1) }
+        case .reader(let request): updatingLate { $0.detail.received(result, for: request, &$1) }
         }
     }
 
     /// Shows a stored response while the request continues.
     mutating func stored(_ answer: Response, for owner: RequestOwner, asOf time: Date) {
         switch (owner, answer) {
-        case (.feed(let feed), .page(let page)):
+        case (.list(.feed(let feed)), .page(let page)):
             let id = Feed.remote(feed)
             let gists = id == .starred ? changes.stars.restore(starred: page.gists) : page.gists
             let unpinned = id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists) : nil
             panes.list.feeds[id]?.takeStored(gists, at: time, hiding: settings.hideRules)
             if let unpinned { list.feeds[id]?.pin(unpinned) }
-        case (.address, .gist): updating { $0.panes.addressLoaded(.success(answer), asOf: time, &$1) }
-        case (.gist(let id), .gist(let loaded)):
+        case (.list(.address), .gist): updating { $0.panes.addressLoaded(.success(answer), asOf: time, &$1) }
+        case (.gist(let id, .content), .gist(let loaded)):
             detail.opened.show(loaded, asOf: time)
             panes.library.marks.note(opened: id, &requests)
-        case (.tab(let id, let tab), _): detail.withGist(id) { tab.page.received(stored: answer, &$0) }
-        case (.star(let id), .star(let isStarred)): changes.stars.restore(isStarred, of: id)
+        case (.gist(let id, .tab(let tab)), _): detail.withGist(id) { tab.page.received(stored: answer, &$0) }
+        case (.gist(let id, .star), .star(let isStarred)): changes.stars.restore(isStarred, of: id)
         default: break
         }
     }
@@ -75,10 +61,11 @@ extension Model {
     /// - Returns: false if only the next frame shows it.
     mutating func progressed(_ progress: Progress, for owner: RequestOwner) -> Bool {
         switch (owner, progress) {
-        case (.search, .hits(let hits)):
+        case (.library(.search), .hits(let hits)):
             panes.library.search.received(hits, &panes.list)
             return true
-        case (.file(let gist, let name), .file(let progress)): detail.withGist(gist) { $0.progress[name] = progress }
+        case (.gist(let gist, .file(let name)), .file(let progress)):
+            detail.withGist(gist) { $0.progress[name] = progress }
         case (.signIn, .code(let code, let page)):
             updating { $0.signIn.show(code: code, page: page, &$1) }
             return true

@@ -20,7 +20,7 @@ extension Model {
 
     /// The effects of the start, before the first message.
     public mutating func start() -> [Effect] {
-        ask(.history, for: .history)
+        ask(.history, for: .library(.history))
         if let place = panes.places.awaited {
             updating { $0.list.loadIfNeeded(&$1) }
             updating { $0.panes.restore(place, &$1) }

@@ -20,9 +20,10 @@ extension PendingRequests {
 
     private static func isAwaited(_ owner: RequestOwner, _ context: Context) -> Bool {
         switch owner {
-        case .feed(let id): context.focus == .list && context.feed == .remote(id)
-        case .address: context.focus == .list && context.feed == .opened
-        case .gist(let id), .tab(let id, _), .file(let id, _): context.focus == .detail && id == context.selection
+        case .list(.feed(let id)): context.focus == .list && context.feed == .remote(id)
+        case .list(.address): context.focus == .list && context.feed == .opened
+        case .gist(let id, .content), .gist(let id, .tab), .gist(let id, .file):
+            context.focus == .detail && id == context.selection
         default: false
         }
     }

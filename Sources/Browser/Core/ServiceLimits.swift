@@ -36,8 +36,10 @@ struct ServiceLimits: Equatable, Sendable {
         let shown = update.context.feed
         update.requests.cancel { owner in
             switch owner {
-            case .feed(let feed): shown == .remote(feed)
-            case .address, .gist, .tab, .revision, .side, .star: true
+            case .list(.feed(let feed)): shown == .remote(feed)
+            case .list(.address), .gist(_, .content), .gist(_, .tab), .gist(_, .star), .history(_, .revision),
+                .history(_, .side):
+                true
             default: false
             }
         }

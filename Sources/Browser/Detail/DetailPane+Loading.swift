@@ -28,28 +28,34 @@ extension DetailPane {
         }
     }
 
-    /// Receives the response to a request for an opened gist.
-    mutating func received(_ result: Result<Response, Failure>, for owner: RequestOwner, _ update: inout UpdateContext)
-    {
-        switch (owner, result) {
-        case (.gist(let id), _): opened.received(gist: result, of: id)
-        case (.file(let id, let name), _): opened.received(file: result, named: name, of: id, &update)
-        case (.tab(let id, let tab), _): withGist(id) { tab.page.received(result, &$0) }
-        case (.side(let id, let isOld), _):
-            DiffTab().received(result, sideOf: id, isOld: isOld, &self, &update)
-        case (.revision(let id), _): HistoryTab().received(result, revisionOf: id, &self, &update)
-        case (.resting(.revision(_, let version)), _):
-            historyPreview.received(result, revision: version, &update)
-        case (.resting(.comparison), _): historyPreview.received(diff: result)
-        case (.star(let id), .success(.star(let isStarred))): withGist(id) { $0.isStarred.end(.success(isStarred)) }
-        case (.star(let id), .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
-        case (.rendering(let id, let tab), .success(.document(let document))):
+    /// Receives the response to a request for a gist.
+    mutating func received(
+        _ result: Result<Response, Failure>, for request: GistRequest, of id: String, _ update: inout UpdateContext
+    ) {
+        switch (request, result) {
+        case (.content, _): opened.received(gist: result, of: id)
+        case (.preview, _): preview.received(result, of: id, &opened, &update)
+        case (.file(let name), _): opened.received(file: result, named: name, of: id, &update)
+        case (.tab(let tab), _): withGist(id) { tab.page.received(result, &$0) }
+        case (.star, .success(.star(let isStarred))): withGist(id) { $0.isStarred.end(.success(isStarred)) }
+        case (.star, .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
+        case (.rendering(let tab), .success(.document(let document))):
             DocumentRendering.received(document, of: id, tab, &self, &update)
-        case (.image(let id, let tab), _): withGist(id) { $0.images[tab]?.received(result) }
-        case (.inlineImage(let key), _): InlineImages.received(result, for: key, in: &self, update.context)
-        case (.highlighting, _): highlighting.ended()
-        case (.finding, _): withReader(update.context) { $0.findMore(&update) }
+        case (.image(let tab), _): withGist(id) { $0.images[tab]?.received(result) }
         default: break
+        }
+    }
+
+    /// Receives the response to a request for the text that is read.
+    mutating func received(
+        _ result: Result<Response, Failure>, for request: ReaderRequest, _ update: inout UpdateContext
+    ) {
+        switch request {
+        case .inlineImage(let key): InlineImages.received(result, for: key, in: &self, update.context)
+        case .highlighting: highlighting.ended()
+        case .finding: withReader(update.context) { $0.findMore(&update) }
+        case .findingInFiles: filesFinding.advance(&update)
+        case .outline: outline.received(result, reader(update.context), &update)
         }
     }
 }

@@ -12,7 +12,7 @@ struct DocumentRendering: Equatable, Sendable {
         /// False for comments that are shown as source.
         var isRendered = true
 
-        var owner: RequestOwner { .rendering(gist: gist, tab) }
+        var owner: RequestOwner { .gist(gist, .rendering(tab)) }
     }
 
     /// Renders the tab on the screen unless that is already done. Cancels the rendering of a tab that was left, or of a

@@ -17,12 +17,12 @@ struct Highlighting: Equatable, Sendable {
         guard document.needsHighlighting(throughLine: last), self.document != document else { return }
         cancel(&update)
         self.document = document
-        update.compute(.highlight(document, throughLine: document.lineCount - 1), for: .highlighting)
+        update.compute(.highlight(document, throughLine: document.lineCount - 1), for: .reader(.highlighting))
     }
 
     private mutating func cancel(_ update: inout UpdateContext) {
         document = nil
-        update.requests.cancel(.highlighting)
+        update.requests.cancel(.reader(.highlighting))
     }
 
     /// Receives the end of the highlighting, whose result is in the document.

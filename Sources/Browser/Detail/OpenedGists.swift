@@ -75,10 +75,11 @@ struct OpenedGists: Equatable, Sendable {
             isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
             let asksGist = isRetry ? state.gist.failure != nil : !readsRaw && !hasGist
             if asksGist, !state.gist.isLoading {
-                state.gist.ask(.gist(gist.id), for: .gist(gist.id), isForced: isRetry || isStale, &update.requests)
+                state.gist.ask(
+                    .gist(gist.id), for: .gist(gist.id, .content), isForced: isRetry || isStale, &update.requests)
             }
             if settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
-                state.isStarred.ask(.star(gist.id), for: .star(gist.id), &update.requests)
+                state.isStarred.ask(.star(gist.id), for: .gist(gist.id, .star), &update.requests)
             }
         }
         if readsRaw, !hasGist, gists[gist.id]?.gist.value == nil || isStale { show(LoadedGist(gist)) }
@@ -109,7 +110,7 @@ struct OpenedGists: Equatable, Sendable {
     mutating func ask(for id: String, _ update: inout UpdateContext) -> Bool {
         guard !update.context.settings.isOffline, let state = gists[id], !state.isAnswered else { return false }
         if state.gist.isLoading { return true }
-        gists[id]?.gist.ask(.gist(id), for: .gist(id), isForced: true, &update.requests)
+        gists[id]?.gist.ask(.gist(id), for: .gist(id, .content), isForced: true, &update.requests)
         return true
     }
 

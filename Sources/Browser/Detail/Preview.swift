@@ -32,13 +32,13 @@ struct Preview: Equatable, Sendable {
         let gist = isWanted(opened, context) ? context.selectedGist : nil
         if let running, running != gist?.id {
             self.running = nil
-            update.requests.cancel(.preview(running))
+            update.requests.cancel(.gist(running, .preview))
         }
         guard let gist, running == nil, isResting else { return }
         running = gist.id
         let settings = context.settings
         let isStoredOnly = settings.preview == .stored || settings.isOffline || context.now < hostRestsUntil
-        update.ask(.preview(gist, isStoredOnly: isStoredOnly), for: .preview(gist.id))
+        update.ask(.preview(gist, isStoredOnly: isStoredOnly), for: .gist(gist.id, .preview))
     }
 
     /// True if a preview, or an image in its text, will be loaded once enough time has passed.

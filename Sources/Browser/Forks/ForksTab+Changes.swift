@@ -14,7 +14,7 @@ extension ForksTab {
         /// Seconds of rest before the fork's changes are requested.
         static let rest = 0.2
 
-        var owner: RequestOwner { .resting(.forkChange(gist: gist, fork: fork.id)) }
+        var owner: RequestOwner { .forks(.changes(gist: gist, fork: fork.id)) }
     }
 
     /// Requests the changes of the chosen fork once the cursor rests on it, and cancels that once the cursor moves on.

@@ -41,7 +41,7 @@ struct ForksTab: TabPage {
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let page = pane[id]?.forks.list.nextPage() else { return }
         pane.withGist(id) {
-            $0.forks.list.ask(.forks(id, page: page), for: .tab(gist: id, .forks), &update.requests)
+            $0.forks.list.ask(.forks(id, page: page), for: .gist(id, .tab(.forks)), &update.requests)
         }
     }
 
@@ -64,7 +64,7 @@ struct ForksTab: TabPage {
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, update.requests.cancel(.tab(gist: id, .forks)) else { return false }
+        guard let id = update.context.selection, update.requests.cancel(.gist(id, .tab(.forks))) else { return false }
         pane.withGist(id) { $0.forks.list.isLoading = false }
         return true
     }

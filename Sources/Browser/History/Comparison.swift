@@ -50,7 +50,7 @@ struct Comparison: Equatable, Sendable {
     /// - Parameter gist: the gist on the screen.
     mutating func ask(isOld: Bool, of gist: String, _ requests: inout PendingRequests) {
         let query = self[isOld: isOld].query
-        self[isOld: isOld].files.ask(query, for: .side(gist: gist, isOld: isOld), &requests)
+        self[isOld: isOld].files.ask(query, for: .history(gist: gist, .side(isOld: isOld)), &requests)
     }
 
     /// The job that compares them; nil until both are loaded.

@@ -59,7 +59,7 @@ extension DiffTab {
 
     private func show(_ comparison: Comparison, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection else { return }
-        update.requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
+        update.requests.cancel { if case .history(gist: id, .side) = $0 { true } else { false } }
         pane.withGist(id) { gist in
             gist.history.comparison = comparison
             gist.views[.diff] = nil
@@ -76,7 +76,7 @@ extension DiffTab {
         else { return false }
         update.requests.cancel { owner in
             switch owner {
-            case .side(gist: id, _), .rendering(gist: id, .diff): true
+            case .history(gist: id, .side), .gist(id, .rendering(.diff)): true
             default: false
             }
         }

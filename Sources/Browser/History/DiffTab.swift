@@ -77,7 +77,7 @@ struct DiffTab: TabPage {
         pane.withGist(id) { gist in
             for isOld in [true, false] { gist.history.comparison?[isOld: isOld].files.isLoading = false }
         }
-        update.requests.cancel { if case .side(gist: id, _) = $0 { true } else { false } }
+        update.requests.cancel { if case .history(gist: id, .side) = $0 { true } else { false } }
         return true
     }
 

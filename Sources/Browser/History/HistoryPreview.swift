@@ -85,7 +85,7 @@ struct HistoryPreview: Equatable, Sendable {
             awaited.insert(version)
             update.ask(
                 .revision(subject.gist, version, isWhole: false),
-                for: .resting(.revision(gist: subject.gist, version: version)))
+                for: .history(gist: subject.gist, .previewed(version: version)))
         }
         if missing.isEmpty { compare(&update) }
     }
@@ -95,7 +95,7 @@ struct HistoryPreview: Equatable, Sendable {
         (awaited, isComparing) = ([], false)
         update.requests.cancel { owner in
             switch owner {
-            case .resting(.revision), .resting(.comparison): true
+            case .history(_, .previewed), .history(_, .preview): true
             default: false
             }
         }
@@ -106,7 +106,7 @@ struct HistoryPreview: Equatable, Sendable {
         let old = subject.before.flatMap { loaded[$0] }.map(DiffJob.files) ?? []
         isComparing = true
         let job = DiffJob(old: old, new: DiffJob.files(of: new), shape: .init())
-        update.compute(.read(.diff(job), .usual), for: .resting(.comparison(gist: subject.gist)))
+        update.compute(.read(.diff(job), .usual), for: .history(gist: subject.gist, .preview))
     }
 
     mutating func received(_ result: Result<Response, Failure>, revision: String, _ update: inout UpdateContext) {

@@ -102,8 +102,8 @@ extension HistoryTab {
             !current.isLoading, current.failure == nil
         else { return }
         pane.withGist(id) { $0.history.current?.isLoading = true }
-        update.requests.cancel(.revision(id))
-        update.ask(.revision(id, current.version, isWhole: false), for: .revision(id))
+        update.requests.cancel(.history(gist: id, .revision))
+        update.ask(.revision(id, current.version, isWhole: false), for: .history(gist: id, .revision))
     }
 
     /// Shows the newest revision again. Returns false if it is already shown.
@@ -114,13 +114,25 @@ extension HistoryTab {
             gist.history.current = nil
             return gist.history.newest.take()
         }
-        update.requests.cancel(.revision(id))
+        update.requests.cancel(.history(gist: id, .revision))
         if let newest = newest ?? nil { show(newest, in: id, &pane, &update) }
         pane.load(&update)
         return true
     }
 
     func received(
+        _ result: Result<Response, Failure>, for request: HistoryRequest, of id: String, _ pane: inout DetailPane,
+        _ update: inout UpdateContext
+    ) {
+        switch request {
+        case .revision: received(result, revisionOf: id, &pane, &update)
+        case .side(let isOld): DiffTab().received(result, sideOf: id, isOld: isOld, &pane, &update)
+        case .previewed(let version): pane.historyPreview.received(result, revision: version, &update)
+        case .preview: pane.historyPreview.received(diff: result)
+        }
+    }
+
+    private func received(
         _ result: Result<Response, Failure>, revisionOf id: String, _ pane: inout DetailPane,
         _ update: inout UpdateContext
     ) {
@@ -143,7 +155,7 @@ extension HistoryTab {
         let position = reader.flatMap { SourcePlace($0)?.position(column: $0.position.column) }
         update.requests.cancel { owner in
             switch owner {
-            case .file(gist: id, _), .rendering(gist: id, _), .image(gist: id, _): true
+            case .gist(id, .file), .gist(id, .rendering), .gist(id, .image): true
             default: false
             }
         }

@@ -59,7 +59,7 @@ struct HistoryTab: TabPage {
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let page = pane[id]?.history.list.nextPage() else { return }
         pane.withGist(id) {
-            $0.history.list.ask(.revisions(id, page: page), for: .tab(gist: id, .history), &update.requests)
+            $0.history.list.ask(.revisions(id, page: page), for: .gist(id, .tab(.history)), &update.requests)
         }
     }
 
@@ -76,7 +76,7 @@ struct HistoryTab: TabPage {
     }
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, update.requests.cancel(.tab(gist: id, .history)) else { return false }
+        guard let id = update.context.selection, update.requests.cancel(.gist(id, .tab(.history))) else { return false }
         pane.withGist(id) { $0.history.list.isLoading = false }
         dropAwaited(&pane)
         return true

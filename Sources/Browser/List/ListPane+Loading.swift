@@ -30,7 +30,7 @@ extension ListPane {
     }
 
     /// Looks up the saved files whenever their feed is shown, as other programs may have saved or moved some.
-    func lookUpSaved(_ requests: inout PendingRequests) { requests.ask(.saved, for: .saved) }
+    func lookUpSaved(_ requests: inout PendingRequests) { requests.ask(.saved, for: .library(.saved)) }
 
     /// Loads a page, unless the feed is loading one already.
     mutating func load(_ cursor: FeedState.Cursor, _ update: inout UpdateContext) {
@@ -39,7 +39,7 @@ extension ListPane {
         }
         feed.load = cursor
         feed.pull = 0
-        update.ask(.page(id, after: cursor), for: .feed(id))
+        update.ask(.page(id, after: cursor), for: .list(.feed(id)))
     }
 
     /// Loads the next page, because the user moved past the last row.
@@ -146,7 +146,7 @@ extension ListPane {
     mutating func cancelLeftLoads(_ update: inout UpdateContext) {
         for id in feeds.ids where id != feeds.shownID && feeds[id]?.load != nil {
             feeds[id]?.load = nil
-            update.requests.cancel(id.remote.map(RequestOwner.feed) ?? .address)
+            update.requests.cancel(.list(id.remote.map(ListRequest.feed) ?? .address))
         }
     }
 

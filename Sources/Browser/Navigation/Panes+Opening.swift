@@ -64,11 +64,11 @@ extension Panes {
     mutating func loadGist(at url: String, _ update: inout UpdateContext) {
         guard let id = GistReference.id(in: url) else { return }
         switchFeed(to: .opened, &update)
-        update.requests.cancel(.address)
+        update.requests.cancel(.list(.address))
         list.openedAddress = url
         list.feed.load = .first
         list.feed.failure = nil
-        update.ask(.gist(id), for: .address)
+        update.ask(.gist(id), for: .list(.address))
     }
 
     /// Adds a row for a gist that was requested by its URL, from the server or from the store.
@@ -85,7 +85,7 @@ extension Panes {
             list.feeds[.opened]?.merge(page, from: .first, at: update.context.now)
             list.feeds[.opened]?.selection = .gist(id)
             // The response goes to the new row.
-            if asOf != nil { update.requests.pass(from: .address, to: .gist(id)) }
+            if asOf != nil { update.requests.pass(from: .list(.address), to: .gist(id, .content)) }
             detail.opened.begin(with: loaded, asOf: asOf)
             if let part = list.openedReference.take() {
                 detail.intent = PendingIntent(gist: id, goal: .part(ReferencedPart(part)))
@@ -98,13 +98,17 @@ extension Panes {
         }
     }
 
-    /// Applies the response with a gist that the detail pane has requested.
-    mutating func gistLoaded(_ result: Result<Response, Failure>, _ id: String, _ update: inout UpdateContext) {
-        switch result {
-        case .success: library.marks.note(opened: id, &update.requests)
-        case .failure(let failure): forget(id, after: failure, &update)
+    /// Receives the response to a request of the detail pane for a gist.
+    mutating func received(
+        _ result: Result<Response, Failure>, for request: GistRequest, of id: String, _ update: inout UpdateContext
+    ) {
+        detail.received(result, for: request, of: id, &update)
+        switch (request, result) {
+        case (.content, .success), (.file, .success): library.marks.note(opened: id, &update.requests)
+        case (.content, .failure(let failure)): forget(id, after: failure, &update)
+        default: break
         }
-        if list.feed.selection == .gist(id) { detail.load(&update) }
+        if request == .content, list.feed.selection == .gist(id) { detail.load(&update) }
     }
 
     /// Deletes all data, except on the screen, of a gist that the server does not have.

@@ -108,12 +108,12 @@ extension Panes {
 
     /// True while search results are being loaded that will replace the rows on the screen.
     private func isSearching(_ requests: PendingRequests) -> Bool {
-        list.feeds.shownID == .search && requests.isOpen(.search)
+        list.feeds.shownID == .search && requests.isOpen(.library(.search))
     }
 
     /// True while rows of the feed on the screen are being loaded.
     private func isLoading(_ requests: PendingRequests) -> Bool {
         list.feed.isLoading || isSearching(requests)
-            || list.feeds.shownID == .saved && requests.isOpen(.saved)
+            || list.feeds.shownID == .saved && requests.isOpen(.library(.saved))
     }
 }

@@ -75,8 +75,8 @@ extension AwaitedFiles {
         pane.withGist(id) { $0.cancel(awaited, Failure("Cancelled.")) }
         update.requests.cancel { owner in
             switch owner {
-            case .gist(id): awaited.comeWithGist
-            case .file(id, let name): awaited.names.contains(name)
+            case .gist(id, .content): awaited.comeWithGist
+            case .gist(id, .file(let name)): awaited.names.contains(name)
             default: false
             }
         }

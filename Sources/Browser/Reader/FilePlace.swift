@@ -57,7 +57,7 @@ extension FilePlace {
         pane.finding = Finding(
             search: TextSearch(pattern), document: layout.document, origin: origin,
             isInFiles: pane.filesFinding.shown(context)?.pattern == pattern)
-        update.requests.cancel(.finding)
+        update.requests.cancel(.reader(.finding))
         pane.withReader(context) { $0.findMore(&update) }
     }
 }

@@ -106,7 +106,7 @@ extension ImageView {
     static func requestDrawing(in pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         guard let id = context.selection else { return }
-        let owner = RequestOwner.image(gist: id, pane.tab(context))
+        let owner = RequestOwner.gist(id, .image(pane.tab(context)))
         pane.withImage(context) { image, file, area in image.request(file, in: area, for: owner, &update) }
     }
 }

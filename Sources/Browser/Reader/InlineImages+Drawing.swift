@@ -64,13 +64,13 @@ extension InlineImages {
 
     private mutating func request(_ wanted: [Key: Wanted], of gist: Gist?, _ update: inout UpdateContext) {
         for (key, canvas) in running where wanted[key]?.canvas != canvas {
-            update.requests.cancel(.inlineImage(key))
+            update.requests.cancel(.reader(.inlineImage(key)))
             running[key] = nil
         }
         guard let gist else { return }
         for (key, image) in wanted where running[key] == nil && drawn[key]?.canvas != image.canvas {
             running[key] = image.canvas
-            update.compute(.drawInline(image.source, of: gist, image.canvas), for: .inlineImage(key))
+            update.compute(.drawInline(image.source, of: gist, image.canvas), for: .reader(.inlineImage(key)))
         }
     }
 

@@ -13,8 +13,8 @@ struct OutlinePicker: Equatable, Sendable {
         if document.hasShortOutline { return show(document.outline(), of: document, in: reader, &update) }
         self.document = document
         update.tell(Words.Reader.outlining)
-        update.requests.cancel(.outline)
-        update.compute(.outline(document), for: .outline)
+        update.requests.cancel(.reader(.outline))
+        update.compute(.outline(document), for: .reader(.outline))
     }
 
     /// Shows the outline of a long text, unless the user has moved to another text.

@@ -57,7 +57,7 @@ extension Reader {
             noteJump()
             showMatch()
         }
-        if !isDone { update.compute(.yield, for: .finding) }
+        if !isDone { update.compute(.yield, for: .reader(.finding)) }
     }
 
     /// The result of going to another match.
@@ -89,13 +89,13 @@ extension Reader {
             let isNextKnown = forward && finding.current.map { $0 + 1 < finding.search.matches.count } ?? false
             guard finding.search.isDone || isNextKnown else {
                 update.tell(Words.Reader.searching)
-                update.compute(.yield, for: .finding)
+                update.compute(.yield, for: .reader(.finding))
                 return .done
             }
         } else {
             while !finding.search.isDone { finding.search.advance(in: finding.document, steps: Self.pieceOfSearch) }
         }
-        if finding.search.isDone { update.requests.cancel(.finding) }
+        if finding.search.isDone { update.requests.cancel(.reader(.finding)) }
         let count = finding.search.matches.count
         guard count > 0 else {
             update.tell(Words.Reader.notFound("“\(finding.search.pattern.text)”"))

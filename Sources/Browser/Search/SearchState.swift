@@ -13,8 +13,8 @@ struct SearchState: Equatable, Sendable {
     /// Searches for the text typed so far. The earlier results stay until the response arrives.
     mutating func search(for text: String, _ list: inout ListPane, _ update: inout UpdateContext) {
         self.text = text
-        if text.contains(where: { !$0.isWhitespace }) { return update.ask(.search(text), for: .search) }
-        update.requests.cancel(.search)
+        if text.contains(where: { !$0.isWhitespace }) { return update.ask(.search(text), for: .library(.search)) }
+        update.requests.cancel(.library(.search))
         (snippets, versions) = ([:], [:])
         list.feeds[.search]?.replace(with: [])
     }

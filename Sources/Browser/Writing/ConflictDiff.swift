@@ -26,8 +26,8 @@ struct ConflictDiff: Equatable, Sendable {
 
     /// Compares the texts in the background.
     mutating func compare(_ update: inout UpdateContext) {
-        update.requests.cancel(.form(.conflict))
-        update.compute(.read(.diff(job), .usual), for: .form(.conflict))
+        update.requests.cancel(.writing(.form(.conflict)))
+        update.compute(.read(.diff(job), .usual), for: .writing(.form(.conflict)))
     }
 
     mutating func received(_ result: Result<Response, Failure>) {
@@ -76,7 +76,7 @@ struct ConflictDiff: Equatable, Sendable {
 
     private func leave(_ update: inout UpdateContext) {
         update.dismiss(.conflict)
-        update.requests.cancel(.form(.conflict))
+        update.requests.cancel(.writing(.form(.conflict)))
     }
 
     mutating func scroll(_ motion: Motion, _ context: Context) {

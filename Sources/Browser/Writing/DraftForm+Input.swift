@@ -113,7 +113,9 @@ extension DraftForm {
     ) {
         switch prompt {
         case .addFiles:
-            if text.contains(where: { !$0.isWhitespace }) { update.ask(.diskFiles(text), for: .form(.diskFiles)) }
+            if text.contains(where: { !$0.isWhitespace }) {
+                update.ask(.diskFiles(text), for: .writing(.form(.diskFiles)))
+            }
         case .newFile: if !text.isEmpty { accept(name: text, renames: false, &publisher, &update) }
         case .rename: accept(name: text, renames: true, &publisher, &update)
         }

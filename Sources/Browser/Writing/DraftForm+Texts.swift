@@ -13,9 +13,9 @@ extension DraftForm {
         endPreview()
         guard let name = file.originalName, let gist = draft.originalGist,
             let original = gist.files.first(where: { $0.name.isExactly(name) }),
-            !update.requests.isOpen(.form(.text(ExactText(name))))
+            !update.requests.isOpen(.writing(.form(.text(ExactText(name)))))
         else { return }
-        update.ask(.file(original, of: gist), for: .form(.text(ExactText(name))))
+        update.ask(.file(original, of: gist), for: .writing(.form(.text(ExactText(name)))))
     }
 
     private mutating func endPreview() { (preview, previewed) = (nil, nil) }
@@ -27,10 +27,10 @@ extension DraftForm {
         previewed = file
         preview = .text(text)
         guard let form = ReadingForm(fileName: file.name, language: FormFile.language(of: file), text: text) else {
-            update.requests.cancel(.form(.preview))
+            update.requests.cancel(.writing(.form(.preview)))
             return
         }
-        update.compute(.read(.file(text, form), .usual), for: .form(.preview))
+        update.compute(.read(.file(text, form), .usual), for: .writing(.form(.preview)))
     }
 
     /// Selects a file, and moves the focus to it.
@@ -46,7 +46,7 @@ extension DraftForm {
     mutating func publish(_ publisher: Publisher, _ update: inout UpdateContext) {
         let context = update.context
         // The draft is already being checked.
-        guard !update.requests.isOpen(.form(.leaks)) else { return }
+        guard !update.requests.isOpen(.writing(.form(.leaks))) else { return }
         if let problem = draft.content.problems.first {
             if let name = problem.fileName { select(fileNamed: name) }
             return update.complain(problem.sentence)
@@ -64,7 +64,7 @@ extension DraftForm {
 
     /// Looks for secrets in the draft before it is sent.
     func findLeaks(_ update: inout UpdateContext) {
-        update.compute(.findLeaks(draft.content), for: .form(.leaks))
+        update.compute(.findLeaks(draft.content), for: .writing(.form(.leaks)))
     }
 
     // MARK: - Responses

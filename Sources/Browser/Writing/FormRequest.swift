@@ -1,5 +1,11 @@
 import Texts
 
+/// Requests of drafts and their form.
+enum WritingRequest: Hashable, Sendable {
+    case publishing(draft: String)
+    case form(FormRequest)
+}
+
 /// Requests of a gist's form.
 enum FormRequest: Hashable, Sendable {
     /// The text of an edited file, by its name at GitHub.

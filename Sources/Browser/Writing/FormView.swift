@@ -6,7 +6,8 @@ import Reading
 enum FormView {
     static func draw(_ form: DraftForm, _ model: Model, _ context: Context, into surface: inout Surface) {
         let (theme, layout) = (context.theme, context.layout)
-        drawHead(form, isChecking: model.requests.isOpen(.form(.leaks)), theme, in: layout.header, into: &surface)
+        drawHead(
+            form, isChecking: model.requests.isOpen(.writing(.form(.leaks))), theme, in: layout.header, into: &surface)
         surface.fill(layout.rule, with: Cell("─", style: theme.rule))
         let parts = FormLayout(form, context)
         drawFields(form, theme, in: parts.fields, into: &surface)

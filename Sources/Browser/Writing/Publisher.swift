@@ -139,7 +139,7 @@ struct Publisher: Equatable, Sendable {
         drafts.keep(draft, &update)
         drafts.sending.insert(draft.id)
         update.requests.cancel { $0.isOfForm }
-        update.change(change, for: .publishing(draft: draft.id))
+        update.change(change, for: .writing(.publishing(draft: draft.id)))
         if update.context.feed != .mine { update.perform(.switchFeed(.mine)) }
         update.perform(.selectRow(.draft(draft.id)))
     }

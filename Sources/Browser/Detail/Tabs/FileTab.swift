@@ -124,7 +124,7 @@ struct FileTab: TabPage {
             opened.progress[file.name] = nil
             var whole = OpenedGist.Loadable<FileText>()
             whole.ask(
-                .file(file, of: gist), for: .file(gist: gist.id, name: ExactText(file.name)), &update.requests)
+                .file(file, of: gist), for: .gist(gist.id, .file(ExactText(file.name))), &update.requests)
             opened.wholeFiles[file.name] = whole
         }
     }
@@ -137,7 +137,7 @@ struct FileTab: TabPage {
             opened.inlineFiles[name] != nil || opened.progress[name] != nil
         else { return false }
         pane.withGist(gist.id) { $0.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled.")) }
-        update.requests.cancel(.file(gist: gist.id, name: ExactText(name)))
+        update.requests.cancel(.gist(gist.id, .file(ExactText(name))))
         return true
     }
 }
