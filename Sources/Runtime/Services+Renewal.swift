@@ -1,6 +1,5 @@
 import Accounts
 import Concurrency
-import FoundationEssentials
 import GitHub
 import HTTP
 

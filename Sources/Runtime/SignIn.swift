@@ -1,5 +1,4 @@
 import Accounts
-import FoundationEssentials
 import GitHub
 import HTTP
 import Terminal

@@ -1,5 +1,4 @@
 import Cells
-import FoundationEssentials
 import Gists
 
 /// The settings of the user and the terminal at the start.

@@ -1,7 +1,6 @@
 import Cells
 import Gists
 import Reading
-import Texts
 
 /// The drawing of an image file on a surface of this size.
 public struct ImageJob: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import Cells
 import Documents
-import FoundationEssentials
 import Gists
 import Reading
 
