@@ -13,7 +13,7 @@ extension CommentsTab {
     /// Returns the comments on the screen; nil in another tab.
     private func shown(_ pane: DetailPane, _ context: Context) -> [ShownComment]? {
         guard pane.tab(context) == .comments, let opened = pane.shown(context),
-            opened.views[.comments]?.isOutdated == false
+            opened.texts.views[.comments]?.isOutdated == false
         else { return nil }
         return opened.comments.shown
     }

@@ -14,7 +14,7 @@ struct CommentsTab: TabPage {
     }
 
     private func loadedCount(_ pane: DetailPane, _ context: Context) -> Int {
-        guard case .page(let page)? = pane.shown(context)?.views[.comments]?.value else { return 0 }
+        guard case .page(let page)? = pane.shown(context)?.texts.views[.comments]?.value else { return 0 }
         return page.headingLines.count
     }
 
@@ -23,7 +23,7 @@ struct CommentsTab: TabPage {
     }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
-        if let page = pane.shown(context)?.views[.comments]?.value { return .document(page, isFile: false) }
+        if let page = pane.shown(context)?.texts.views[.comments]?.value { return .document(page, isFile: false) }
         guard let newest = pane.shown(context)?.comments.newest, !newest.isLoading, let failure = newest.failure else {
             return .loading(Words.Reader.loadingComments)
         }
@@ -40,7 +40,7 @@ struct CommentsTab: TabPage {
         pane.withGist(id) {
             $0.comments.newest.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
         }
-        if pane.intent == nil, state.positions[.comments] == nil {
+        if pane.intent == nil, state.texts.positions[.comments] == nil {
             pane.intent = PendingIntent(gist: id, goal: .newestComment())
         }
     }
@@ -93,7 +93,7 @@ struct CommentsTab: TabPage {
     /// Updates the age of each comment, after the room for its author's avatar. The rest of the page stays.
     func passTime(_ pane: inout DetailPane, _ context: Context) {
         guard let id = context.selection, let state = pane[id], let comments = state.comments.shown,
-            let view = state.views[.comments], !view.isOutdated, case .page(var page)? = view.value
+            let view = state.texts.views[.comments], !view.isOutdated, case .page(var page)? = view.value
         else { return }
         let indent = String(repeating: " ", count: CommentAvatars.columns(context))
         let headings = comments.map { comment in
@@ -102,7 +102,7 @@ struct CommentsTab: TabPage {
         }
         guard page.headings != headings else { return }
         page.headings = headings
-        pane.withGist(id) { $0.views[.comments]?.value = .page(page) }
+        pane.withGist(id) { $0.texts.views[.comments]?.value = .page(page) }
     }
 
     /// The text after an author's name.

@@ -2,7 +2,7 @@ extension OpenedGist {
     /// Changes the comments. Their page is made again.
     mutating func changeComments(_ change: (inout CommentList) -> Void) {
         change(&comments)
-        views[.comments]?.textChanged()
+        texts.views[.comments]?.textChanged()
     }
 }
 

@@ -34,7 +34,7 @@ extension Model {
             updating { $0.panes.received(result, for: request, of: gist, &$1) }
         case .history(let gist, let request):
             updating { HistoryTab().received(result, for: request, of: gist, &$0.detail, &$1) }
-        case .reader(let request): updatingLate { $0.detail.received(result, for: request, &$1) }
+        case .reader(let request): updatingLate { request.received(result, in: &$0.detail, &$1) }
         }
     }
 
@@ -65,7 +65,7 @@ extension Model {
             panes.library.search.received(hits, &panes.list)
             return true
         case (.gist(let gist, .file(let name)), .file(let progress)):
-            detail.withGist(gist) { $0.progress[name] = progress }
+            detail.withGist(gist) { $0.texts.progress[name] = progress }
         case (.signIn, .code(let code, let page)):
             updating { $0.signIn.show(code: code, page: page, &$1) }
             return true

@@ -54,12 +54,12 @@ extension StatusView {
 
         /// True if `Esc` cancels the loading of the file on the screen.
         private static func isLoadingFile(_ pane: DetailPane, _ context: Context) -> Bool {
-            guard let opened = pane.shown(context), !opened.wholeFiles.isEmpty, let gist = pane.gist(context),
+            guard let opened = pane.shown(context), !opened.texts.wholeFiles.isEmpty, let gist = pane.gist(context),
                 case .file(let index) = pane.tab(context)
             else { return false }
             let name = gist.files[index].name
-            return opened.wholeFiles[name]?.isLoading == true
-                && (opened.inlineFiles[name] != nil || opened.progress[name] != nil)
+            return opened.texts.wholeFiles[name]?.isLoading == true
+                && (opened.texts.inlineFiles[name] != nil || opened.texts.progress[name] != nil)
         }
 
         /// The hints for the text with the focus.
@@ -78,7 +78,8 @@ extension StatusView {
                 hints.append((.refresh, Words.Hint.retry))
             }
             if opened.hasOtherView(of: tab) {
-                hints.append((.toggleSource, opened.sourceTabs.contains(tab) ? Words.Hint.view : Words.Hint.source))
+                hints.append(
+                    (.toggleSource, opened.texts.sourceTabs.contains(tab) ? Words.Hint.view : Words.Hint.source))
             }
             return hints + gistHints(gist, tab, context)
         }

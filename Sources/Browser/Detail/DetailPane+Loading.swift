@@ -41,21 +41,8 @@ extension DetailPane {
         case (.star, .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
         case (.rendering(let tab), .success(.document(let document))):
             DocumentRendering.received(document, of: id, tab, &self, &update)
-        case (.image(let tab), _): withGist(id) { $0.images[tab]?.received(result) }
+        case (.image(let tab), _): withGist(id) { $0.texts.images[tab]?.received(result) }
         default: break
-        }
-    }
-
-    /// Receives the response to a request for the text that is read.
-    mutating func received(
-        _ result: Result<Response, Failure>, for request: ReaderRequest, _ update: inout UpdateContext
-    ) {
-        switch request {
-        case .inlineImage(let key): InlineImages.received(result, for: key, in: &self, update.context)
-        case .highlighting: highlighting.ended()
-        case .finding: withReader(update.context) { $0.findMore(&update) }
-        case .findingInFiles: filesFinding.advance(&update)
-        case .outline: outline.received(result, reader(update.context), &update)
         }
     }
 }

@@ -34,7 +34,7 @@ extension DetailPane {
             finding = reader.finding
             if reader.hasOtherForm, let id = context.selection {
                 let tab = tab(context)
-                withGist(id) { $0.views[tab]?.value = reader.document }
+                withGist(id) { $0.texts.views[tab]?.value = reader.document }
             }
             if reader.position != before { withPosition(context) { $0 = reader.position } }
         }
@@ -43,14 +43,14 @@ extension DetailPane {
 
     /// The user's position in the tab.
     func position(_ context: Context) -> ReaderPosition {
-        shown(context)?.positions[tab(context)] ?? ReaderPosition()
+        shown(context)?.texts.positions[tab(context)] ?? ReaderPosition()
     }
 
     /// Changes the user's position in the tab.
     mutating func withPosition(_ context: Context, _ change: (inout ReaderPosition) -> Void) {
         guard let id = context.selection else { return }
         let tab = tab(context)
-        withGist(id) { change(&$0.positions[tab, default: ReaderPosition()]) }
+        withGist(id) { change(&$0.texts.positions[tab, default: ReaderPosition()]) }
     }
 
     /// Changes the view of the text, and keeps the source line at its top.

@@ -101,7 +101,7 @@ struct DetailPane: Equatable, Sendable {
 extension DetailPane {
     /// Returns the most complete data of the gist: from its own response, else from the list.
     func gist(_ context: Context) -> Gist? {
-        context.selectedGist.map { shown(context)?.gist.value ?? $0 }
+        context.selectedGist.map { shown(context)?.shownGist ?? $0 }
     }
 
     /// Returns the state of the gist if it was opened.

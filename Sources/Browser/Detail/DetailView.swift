@@ -137,7 +137,7 @@ extension DetailView {
     private static func caveat(_ pane: DetailPane, _ context: Context) -> String? {
         let (tab, opened) = (pane.tab(context), pane.shown(context))
         let caveat =
-            tab.page.caveat(pane, context) ?? opened?.views[tab]?.caveat(context) ?? opened?.ageCaveat(context)
+            tab.page.caveat(pane, context) ?? opened?.texts.views[tab]?.caveat(context) ?? opened?.ageCaveat(context)
             ?? pane.gist(context).flatMap(\.missingFilesNote)
         let parts = [HistoryTab().revisionCaveat(pane, context), caveat].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")

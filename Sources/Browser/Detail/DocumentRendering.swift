@@ -23,12 +23,12 @@ struct DocumentRendering: Equatable, Sendable {
         let tab = pane.tab(context)
         pane.rendering.cancel(unlessShown: id, tab, &pane.opened, &update)
         guard let id, pane[id] != nil else { return }
-        if let view = pane[id]?.views[tab] {
+        if let view = pane[id]?.texts.views[tab] {
             let isOutdated = view.isOutdated || tab == .diff && DiffTab().hasOtherShape(view, pane, context)
             if view.isRunning || !isOutdated { return }
         }
         guard let job = tab.page.readingJob(pane, context, rendered: true) else {
-            pane.withGist(id) { $0.views[tab] = nil }
+            pane.withGist(id) { $0.texts.views[tab] = nil }
             return
         }
         if job.isShort {
@@ -44,7 +44,7 @@ struct DocumentRendering: Equatable, Sendable {
         _ job: ReadingJob, _ work: Work, within limits: ReadingLimits, _ opened: inout OpenedGists,
         _ update: inout UpdateContext
     ) {
-        opened.withGist(work.gist) { $0.views[work.tab, default: Rendering()].isRunning = true }
+        opened.withGist(work.gist) { $0.texts.views[work.tab, default: Rendering()].isRunning = true }
         self.work = work
         update.compute(.read(job, limits), for: work.owner)
     }
@@ -53,15 +53,15 @@ struct DocumentRendering: Equatable, Sendable {
         unlessShown id: String?, _ tab: DetailTab, _ opened: inout OpenedGists, _ update: inout UpdateContext
     ) {
         guard let work else { return }
-        let isAwaited = opened[work.gist]?.views[work.tab]?.isRunning == true
+        let isAwaited = opened[work.gist]?.texts.views[work.tab]?.isRunning == true
         if isAwaited, work.gist == id, work.tab == tab { return }
         self.work = nil
         update.requests.cancel(work.owner)
         guard isAwaited else { return }
         opened.withGist(work.gist) { gist in
-            gist.views[work.tab]?.isRunning = false
+            gist.texts.views[work.tab]?.isRunning = false
             // A cancelled rendering is started again when the user returns to the tab.
-            if gist.views[work.tab] == Rendering() { gist.views[work.tab] = nil }
+            if gist.texts.views[work.tab] == Rendering() { gist.texts.views[work.tab] = nil }
         }
     }
 
@@ -73,7 +73,7 @@ struct DocumentRendering: Equatable, Sendable {
         _ pane: inout DetailPane, _ context: Context
     ) {
         let result = result.map { pane.inlineImages.withRoom($0, of: id, in: pane, context) }
-        pane.withGist(id) { $0.views[tab, default: Rendering()].end(result, isRendered: isRendered) }
+        pane.withGist(id) { $0.texts.views[tab, default: Rendering()].end(result, isRendered: isRendered) }
     }
 
     /// Receives a rendered text, or the reason why there is none.
@@ -83,14 +83,14 @@ struct DocumentRendering: Equatable, Sendable {
     ) {
         let context = update.context
         // The text was replaced.
-        guard pane[id]?.views[tab]?.isRunning == true else { return }
+        guard pane[id]?.texts.views[tab]?.isRunning == true else { return }
         let isRendered = pane.rendering.work.take()?.isRendered ?? true
         guard context.selection == id, pane.tab(context) == tab else {
             return show(result, of: id, tab, isRendered: isRendered, &pane, context)
         }
         pane.keepPlace(context) { show(result, of: id, tab, isRendered: isRendered, &$0, context) }
         // Nothing was shown before.
-        guard !tab.page.hasSource, isRendered, case .failure = result, pane[id]?.views[tab]?.value == nil,
+        guard !tab.page.hasSource, isRendered, case .failure = result, pane[id]?.texts.views[tab]?.value == nil,
             let job = tab.page.readingJob(pane, context, rendered: false)
         else { return }
         let work = Work(gist: id, tab: tab, isRendered: false)
@@ -101,7 +101,8 @@ struct DocumentRendering: Equatable, Sendable {
     static func toggleSource(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         let tab = pane.tab(context)
-        guard let id = context.selection, let view = pane[id]?.views[tab], view.canBeTriedAgain || tab.page.hasSource
+        guard let id = context.selection, let view = pane[id]?.texts.views[tab],
+            view.canBeTriedAgain || tab.page.hasSource
         else { return update.tell(Words.Reader.noRenderedView) }
         if view.canBeTriedAgain {
             guard !view.isRunning, let job = tab.page.readingJob(pane, context, rendered: true) else { return }
@@ -109,17 +110,17 @@ struct DocumentRendering: Equatable, Sendable {
         }
         if let sentence = view.sentence(key: "") { return update.tell(sentence) }
         pane.keepPlace(context) { pane in
-            pane.withGist(id) { if $0.sourceTabs.remove(tab) == nil { $0.sourceTabs.insert(tab) } }
+            pane.withGist(id) { if $0.texts.sourceTabs.remove(tab) == nil { $0.texts.sourceTabs.insert(tab) } }
         }
     }
 
     /// `Esc`: cancels rendering without limits. Returns false if none is running.
     static func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard let work = pane.rendering.work, work.isRendered, work.gist == update.context.selection,
-            work.tab == pane.tab(update.context), pane[work.gist]?.views[work.tab]?.canBeTriedAgain == true
+            work.tab == pane.tab(update.context), pane[work.gist]?.texts.views[work.tab]?.canBeTriedAgain == true
         else { return false }
         pane.rendering.work = nil
-        pane.withGist(work.gist) { $0.views[work.tab]?.end(.failure(.cancelled), isRendered: true) }
+        pane.withGist(work.gist) { $0.texts.views[work.tab]?.end(.failure(.cancelled), isRendered: true) }
         update.requests.cancel(work.owner)
         return true
     }

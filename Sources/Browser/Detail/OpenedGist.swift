@@ -38,8 +38,12 @@ public struct OpenedGist: Equatable, Sendable {
 
     /// False for a preview that the user has not opened.
     var isOpen = false
-    /// From the gist's own response, or from the list if no request was needed.
+    /// From the gist's own response, or from the list if no request was needed; the newest revision.
     @Boxed var gist = Loadable<Gist>()
+    /// The texts of the newest revision.
+    @Boxed var newest = RevisionTexts()
+    /// The texts of the older revision on the screen; nil while the newest one is shown.
+    @Boxed var older: RevisionTexts?
     /// True if it is from the gist's own response, which is complete.
     var isAnswered = false
     @Boxed var comments = CommentList()
@@ -48,23 +52,10 @@ public struct OpenedGist: Equatable, Sendable {
     @Boxed var history = HistoryTab.State()
     /// The time of the gist on the screen, if it is a stored one and the server has not responded since.
     var asOf: Date?
-    /// Whole texts loaded by raw URL, by file name.
-    var wholeFiles: [ExactText: Loadable<FileText>] = [:]
-    /// The progress of whole texts that are being loaded, by file name.
-    var progress: [ExactText: Progress] = [:]
-    /// Texts from the gist's own response, by file name.
-    var inlineFiles: [ExactText: FileText] = [:]
-    var positions: [DetailTab: ReaderPosition] = [:]
     /// The position to restore once its text is rendered, if nothing scrolls the source until then.
     @Boxed var returning: Place.Reading?
     /// The encodings that the user has chosen for files, by file name: see `OpenedGists.choose`.
     var encodings: [ExactText: TextEncoding] = [:]
-    /// The views shown instead of the source.
-    var views: [DetailTab: Rendering] = [:]
-    /// The state of files that are images.
-    var images: [DetailTab: ImageView] = [:]
-    /// Tabs that show the source, or an image's bytes.
-    var sourceTabs: Set<DetailTab> = []
     /// The shown tab, or the last shown one: the gist may no longer have it.
     var tab = DetailTab.file(0)
     /// The tab that `i` goes back to.
@@ -72,8 +63,29 @@ public struct OpenedGist: Equatable, Sendable {
 
     init() {}
 
+    /// The texts on the screen.
+    var texts: RevisionTexts {
+        _read { if let older { yield older } else { yield newest } }
+        _modify {
+            // Moved out, so that the change is made in place.
+            if older != nil, var texts = older.take() {
+                defer { older = texts }
+                yield &texts
+            } else {
+                yield &newest
+            }
+        }
+    }
+
+    /// The gist on the screen; an older revision has its own files.
+    var shownGist: Gist? {
+        guard let revision = older?.gist, var shown = gist.value else { return older?.gist ?? gist.value }
+        (shown.files, shown.isTruncated, shown.htmlURL) = (revision.files, revision.isTruncated, revision.htmlURL)
+        return shown
+    }
+
     /// Returns the loaded part of a file's text, and whether it is complete.
-    func known(_ file: GistFile) -> FileText? { wholeFiles[file.name]?.value ?? inlineFiles[file.name] }
+    func known(_ file: GistFile) -> FileText? { texts.wholeFiles[file.name]?.value ?? texts.inlineFiles[file.name] }
 
     /// Returns the loaded part of a file's text.
     func text(of file: GistFile) -> TextDocument? { known(file)?.document }
@@ -91,7 +103,7 @@ public struct OpenedGist: Equatable, Sendable {
     }
 
     /// True if the tab has a source and another view.
-    func hasOtherView(of tab: DetailTab) -> Bool { tab.page.hasSource && views[tab]?.value != nil }
+    func hasOtherView(of tab: DetailTab) -> Bool { tab.page.hasSource && texts.views[tab]?.value != nil }
 
     /// Stores a loaded gist.
     /// - Parameter asOf: its time, if it is a stored one.
@@ -100,12 +112,11 @@ public struct OpenedGist: Equatable, Sendable {
         let (before, after) = (gist.value?.files ?? [], loaded.gist.files)
         let known = Set(before.map { ExactText($0.rawURL) })
         let kept = Set(after.filter { known.contains($0.rawURL) }.map { ExactText($0.name) })
-        wholeFiles = wholeFiles.filter { kept.contains($0.key) }
+        newest.wholeFiles = newest.wholeFiles.filter { kept.contains($0.key) }
         let came = loaded.texts.map { name, text in (name, decoded(text, ofFile: name.text)) }
-        let texts = inlineFiles.filter { kept.contains($0.key) }.merging(came) { $1.orLonger($0) }
+        let texts = newest.inlineFiles.filter { kept.contains($0.key) }.merging(came) { $1.orLonger($0) }
         let haveSameNames = before.map { ExactText($0.name) } == after.map { ExactText($0.name) }
-        outdateViews(haveSameNames ? after : [], with: texts)
-        inlineFiles = texts
+        newest.show(texts, of: haveSameNames ? after : [])
         gist.value = loaded.gist
         let commentCount = comments.count(told: loaded.gist.commentCount)
         gist.value?.commentCount = commentCount
@@ -121,30 +132,18 @@ public struct OpenedGist: Equatable, Sendable {
         self.asOf = asOf
     }
 
-    /// Marks views of texts that were replaced: they stay until the new ones are rendered.
-    /// - Parameter files: the gist's files; empty if they are those of another version.
-    mutating func outdateViews(_ files: [GistFile], with texts: [ExactText: FileText]) {
-        for tab in views.keys {
-            guard case .file(let index) = tab else { continue }
-            if !files.indices.contains(index) {
-                views[tab] = nil
-            } else if inlineFiles[files[index].name] != texts[files[index].name] {
-                views[tab]?.textChanged()
-            }
-        }
-    }
-
     /// Removes the failures of requests, so that these are made again. Returns false if there are none.
     mutating func forgetFailures() -> Bool {
         let failures: [Failure?] =
             [
                 gist.failure, tab == .comments ? comments.newest.failure : nil, isStarred.failure,
-                history.current?.failure, tab == .history ? history.list.failure : nil, history.comparison?.failure,
+                history.current?.isShown.failure, tab == .history ? history.list.failure : nil,
+                history.comparison?.failure,
             ]
-            + wholeFiles.values.map(\.failure)
+            + texts.wholeFiles.values.map(\.failure)
         guard failures.contains(where: { $0 != nil }) else { return false }
-        wholeFiles = wholeFiles.filter { $0.value.failure == nil }
-        history.current?.failure = nil
+        texts.wholeFiles = texts.wholeFiles.filter { $0.value.failure == nil }
+        history.current?.isShown.failure = nil
         history.list.failure = nil
         history.comparison?.forgetFailures()
         return true
@@ -168,17 +167,14 @@ public struct OpenedGist: Equatable, Sendable {
         comments.cancel(failure)
         if forks.list.isLoading { forks.list.end(.failure(failure)) }
         if history.list.isLoading { history.list.end(.failure(failure)) }
-        if history.current?.isLoading == true {
-            history.current?.isLoading = false
-            history.current?.failure = failure
-        }
+        if history.current?.isShown.isLoading == true { history.current?.isShown.end(.failure(failure)) }
         if isStarred.isLoading { isStarred.end(.failure(failure)) }
     }
 
     /// Stops the running requests for files.
     mutating func giveUpFiles(_ failure: Failure) {
-        for name in wholeFiles.keys where wholeFiles[name]?.isLoading == true {
-            wholeFiles[name]?.end(.failure(failure))
+        for name in texts.wholeFiles.keys where texts.wholeFiles[name]?.isLoading == true {
+            texts.wholeFiles[name]?.end(.failure(failure))
         }
     }
 }

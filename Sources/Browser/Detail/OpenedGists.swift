@@ -92,7 +92,7 @@ struct OpenedGists: Equatable, Sendable {
     /// Shows a loaded gist.
     /// - Parameter asOf: its time, if it is a stored one.
     mutating func show(_ loaded: LoadedGist, asOf: Date? = nil) {
-        gists[loaded.gist.id]?.changeNewest { $0.show(loaded, asOf: asOf) }
+        gists[loaded.gist.id]?.show(loaded, asOf: asOf)
     }
 
     /// Opens a gist that was loaded by its URL.
@@ -180,17 +180,17 @@ extension OpenedGists {
         file result: Result<Response, Failure>, named name: ExactText, of id: String, _ update: inout UpdateContext
     ) {
         let asksInstead = withGist(id) { gist in
-            if let index = gist.gist.value?.files.firstIndex(where: { $0.name.isExactly(name.text) }) {
-                gist.views[.file(index)]?.textChanged()
+            if let index = gist.shownGist?.files.firstIndex(where: { $0.name.isExactly(name.text) }) {
+                gist.texts.views[.file(index)]?.textChanged()
             }
             switch result {
             case .success(.file(let text)):
                 let decoded = gist.decoded(FileText(document: text, isWhole: true), ofFile: name.text)
-                gist.wholeFiles[name]?.end(.success(decoded))
+                gist.texts.wholeFiles[name]?.end(.success(decoded))
                 return false
             case .success: return false
             case .failure(let failure):
-                gist.wholeFiles[name]?.end(.failure(failure))
+                gist.texts.wholeFiles[name]?.end(.failure(failure))
                 return gist.isOpen && !gist.gist.isLoading && gist.gist.failure == nil
             }
         }
@@ -205,5 +205,11 @@ extension OpenedGist.Loadable {
     ) {
         isLoading = true
         requests.ask(query, for: owner, isForced: isForced)
+    }
+
+    /// Has the value computed in the background.
+    mutating func compute(_ job: BackgroundJob, for owner: RequestOwner, _ update: inout UpdateContext) {
+        isLoading = true
+        update.compute(job, for: owner)
     }
 }

@@ -61,7 +61,7 @@ struct Preview: Equatable, Sendable {
         guard let state = opened[gist.id] else { return true }
         if state.gist.isLoading { return false }
         guard let known = state.gist.value, known.updatedAt >= gist.updatedAt else { return true }
-        return state.tab == .file(0) && state.text(of: file) == nil && state.wholeFiles[file.name] == nil
+        return state.tab == .file(0) && state.text(of: file) == nil && state.texts.wholeFiles[file.name] == nil
     }
 
     /// Receives a preview. Reports only once that the raw host limits requests.

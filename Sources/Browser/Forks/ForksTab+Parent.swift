@@ -9,7 +9,7 @@ extension ForksTab {
             update.perform(.open(nil))
             return update.perform(.perform(.parent))
         }
-        if let parent = state.history.newest?.gist?.parent ?? state.gist.value?.parent {
+        if let parent = state.gist.value?.parent {
             return update.perform(.openGist(parent.id))
         }
         if state.isAnswered { return update.tell(Words.Forks.noParent) }

@@ -49,14 +49,14 @@ struct ForksTab: TabPage {
         switch result {
         case .success(.forks(let page)):
             var list = gist.forks.list.value ?? ForkList()
-            let chosen = gist.positions[.forks]?.chosen ?? 0
+            let chosen = gist.texts.positions[.forks]?.chosen ?? 0
             let fork = list.elements.indices.contains(chosen) ? list.elements[chosen].id : nil
             list.add(page.forks, isLast: page.isLast)
             list.sortByChange()
             gist.forks.list.end(.success(list))
             // The cursor stays on its fork.
             if let place = list.elements.firstIndex(where: { $0.id == fork }) {
-                gist.positions[.forks, default: ReaderPosition()].chosen = place
+                gist.texts.positions[.forks, default: ReaderPosition()].chosen = place
             }
         case .success: break
         case .failure(let failure): gist.forks.list.end(.failure(failure))

@@ -62,8 +62,8 @@ extension DiffTab {
         update.requests.cancel { if case .history(gist: id, .side) = $0 { true } else { false } }
         pane.withGist(id) { gist in
             gist.history.comparison = comparison
-            gist.views[.diff] = nil
-            gist.positions[.diff] = nil
+            gist.texts.views[.diff] = nil
+            gist.texts.positions[.diff] = nil
             gist.tab = .diff
         }
         pane.load(&update)
@@ -82,7 +82,7 @@ extension DiffTab {
         }
         pane.withGist(id) { gist in
             gist.history.comparison = nil
-            gist.views[.diff] = nil
+            gist.texts.views[.diff] = nil
             gist.tab = comparison.tabBefore
         }
         pane.load(&update)
@@ -97,7 +97,7 @@ extension DiffTab {
             switch result {
             case .success(.gist(let loaded)):
                 gist.history.comparison?[isOld: isOld].files.end(.success(loaded))
-                gist.views[.diff]?.textChanged()
+                gist.texts.views[.diff]?.textChanged()
             case .success: break
             case .failure(let failure): gist.history.comparison?[isOld: isOld].files.end(.failure(failure))
             }
@@ -141,7 +141,7 @@ extension DiffTab {
         pane.withGist(id) { gist in
             gist.history.comparison?.shape.opensAll = isOpen
             if !isOpen { gist.history.comparison?.shape.openFolds = [] }
-            gist.views[.diff]?.textChanged()
+            gist.texts.views[.diff]?.textChanged()
         }
         return true
     }

@@ -14,7 +14,7 @@ struct DiffTab: TabPage {
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         guard let comparison = pane.shown(context)?.history.comparison else { return .loading("") }
-        if let page = pane.shown(context)?.views[.diff]?.value { return .document(page, isFile: false) }
+        if let page = pane.shown(context)?.texts.views[.diff]?.value { return .document(page, isFile: false) }
         if let failure = comparison.failure, !comparison.isLoading { return .message(EmptyState(failure, context)) }
         return .loading(Words.History.comparing)
     }
@@ -25,7 +25,9 @@ struct DiffTab: TabPage {
         let text = Words.History.from(
             title(of: comparison.old, pane, context), to: title(of: comparison.new, pane, context))
         if comparison.isLoading { return "\(context.spinner) \(text)" }
-        guard let failure = comparison.failure, pane.shown(context)?.views[.diff]?.value != nil else { return text }
+        guard let failure = comparison.failure, pane.shown(context)?.texts.views[.diff]?.value != nil else {
+            return text
+        }
         return "\(text) · \(failure.sentence)"
     }
 
@@ -72,7 +74,7 @@ struct DiffTab: TabPage {
 
     func cancel(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard let id = update.context.selection, let comparison = pane[id]?.history.comparison,
-            comparison.isLoading, pane[id]?.views[.diff]?.value != nil
+            comparison.isLoading, pane[id]?.texts.views[.diff]?.value != nil
         else { return false }
         pane.withGist(id) { gist in
             for isOld in [true, false] { gist.history.comparison?[isOld: isOld].files.isLoading = false }
@@ -82,18 +84,18 @@ struct DiffTab: TabPage {
     }
 
     func choices(_ pane: DetailPane, _ context: Context) -> Int {
-        guard case .page(let page)? = pane.shown(context)?.views[.diff]?.value else { return 0 }
+        guard case .page(let page)? = pane.shown(context)?.texts.views[.diff]?.value else { return 0 }
         return page.stops.isEmpty ? 0 : page.lineCount
     }
 
     /// `Enter`: shows the equal lines in a fold.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        guard let id = update.context.selection, case .page(let page)? = pane[id]?.views[.diff]?.value,
+        guard let id = update.context.selection, case .page(let page)? = pane[id]?.texts.views[.diff]?.value,
             let fold = page.fold(atLine: choice)
         else { return true }
         pane.withGist(id) { gist in
             gist.history.comparison?.shape.openFolds.insert(fold)
-            gist.views[.diff]?.textChanged()
+            gist.texts.views[.diff]?.textChanged()
         }
         return true
     }

@@ -7,7 +7,7 @@ extension HistoryTab {
     func restore(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         guard let id = context.selection, let state = pane[id],
-            let newest = state.history.newest?.gist ?? state.gist.value,
+            let newest = state.gist.value,
             pane.tab(context) == .history || state.history.current != nil, let list = state.history.list.value
         else { return update.tell(Words.Restore.openHistory(context.key(of: .history, or: ":history"))) }
         let index = chosenIndex(state.history, pane, context)

@@ -98,24 +98,23 @@ extension HistoryTab {
 
     /// Requests the revision to be shown.
     func loadRevision(_ pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let id = update.context.selection, let current = pane[id]?.history.current, !current.isShown,
-            !current.isLoading, current.failure == nil
+        guard let id = update.context.selection, let current = pane[id]?.history.current,
+            current.isShown == OpenedGist.Loadable()
         else { return }
-        pane.withGist(id) { $0.history.current?.isLoading = true }
         update.requests.cancel(.history(gist: id, .revision))
-        update.ask(.revision(id, current.version, isWhole: false), for: .history(gist: id, .revision))
+        pane.withGist(id) {
+            $0.history.current?.isShown.ask(
+                .revision(id, current.version, isWhole: false), for: .history(gist: id, .revision), &update.requests)
+        }
     }
 
     /// Shows the newest revision again. Returns false if it is already shown.
     @discardableResult
     func showNewest(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         guard let id = update.context.selection, pane[id]?.history.current != nil else { return false }
-        let newest = pane.withGist(id) { gist in
-            gist.history.current = nil
-            return gist.history.newest.take()
-        }
+        pane.withGist(id) { $0.history.current = nil }
         update.requests.cancel(.history(gist: id, .revision))
-        if let newest = newest ?? nil { show(newest, in: id, &pane, &update) }
+        if pane[id]?.older != nil { show(nil, in: id, &pane, &update) }
         pane.load(&update)
         return true
     }
@@ -136,21 +135,19 @@ extension HistoryTab {
         _ result: Result<Response, Failure>, revisionOf id: String, _ pane: inout DetailPane,
         _ update: inout UpdateContext
     ) {
-        pane.withGist(id) { $0.history.current?.isLoading = false }
         switch result {
         case .success(.gist(let loaded)):
             guard let state = pane[id], let version = state.history.current?.version else { return }
-            pane.withGist(id) { $0.history.current?.isShown = true }
-            let newest = state.history.newest?.gist ?? state.gist.value
-            show(RevisionTexts(loaded, version: version, of: newest), in: id, &pane, &update)
+            pane.withGist(id) { $0.history.current?.isShown.end(.success(true)) }
+            show(RevisionTexts(loaded, version: version, of: state.gist.value), in: id, &pane, &update)
             if update.context.selection == id { pane.load(&update) }
         case .success: break
-        case .failure(let failure): pane.withGist(id) { $0.history.current?.failure = failure }
+        case .failure(let failure): pane.withGist(id) { $0.history.current?.isShown.end(.failure(failure)) }
         }
     }
 
-    /// Shows the texts of a revision, at the same line of the file of the same name.
-    private func show(_ texts: RevisionTexts, in id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+    /// Shows the texts of an older revision, or the newest's, at the same line of the file of the same name.
+    private func show(_ texts: RevisionTexts?, in id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         let reader = update.context.selection == id ? pane.reader(update.context) : nil
         let position = reader.flatMap { SourcePlace($0)?.position(column: $0.position.column) }
         update.requests.cancel { owner in
@@ -172,6 +169,6 @@ extension HistoryTab {
         let place = list?.index(of: current.version).flatMap { list?.place(of: $0) }
         let age = pane.timeText(time, context)
         let text = place.map { Words.History.version(age, $0) } ?? Words.History.version(age)
-        return current.isLoading ? "\(context.spinner) \(text)" : text
+        return current.isShown.isLoading ? "\(context.spinner) \(text)" : text
     }
 }

@@ -20,7 +20,7 @@ extension Panes {
         detail.inlineImages.forgetFailed(of: gist.id)
         if let tab { detail.withGist(gist.id) { $0.tab = tab } }
         // A gist that fails to load was not read.
-        if hasGist || detail[gist.id]?.gist.value != nil {
+        if hasGist || detail[gist.id]?.shownGist != nil {
             library.marks.note(opened: gist.id, &update.requests)
         }
         detail.load(&update)

@@ -7,7 +7,7 @@ extension Place.Reading {
     init?(_ pane: DetailPane, _ context: Context) {
         guard let opened = pane.shown(context) else { return nil }
         let (tab, reader) = (pane.tab(context), pane.reader(context))
-        self.init(tab: tab, position: reader.position, isSource: opened.sourceTabs.contains(tab))
+        self.init(tab: tab, position: reader.position, isSource: opened.texts.sourceTabs.contains(tab))
         if case .file = tab, let layout = reader.layout, !layout.document.isSource {
             let chosen = reader.chosenLine.map { WrappedPosition(line: $0) }
             sourceLine = layout.sourceLine(at: chosen ?? position.top)
@@ -35,11 +35,11 @@ extension OpenedGist {
     /// Shows a tab again, and restores the position in its text as soon as that is rendered.
     mutating func comeBack(to reading: Place.Reading) {
         tab = reading.tab
-        if reading.isSource { sourceTabs.insert(tab) } else { sourceTabs.remove(tab) }
-        positions[tab] = reading.position
+        if reading.isSource { texts.sourceTabs.insert(tab) } else { texts.sourceTabs.remove(tab) }
+        texts.positions[tab] = reading.position
         returning = nil
-        if let line = reading.sourceLine, views[tab]?.value == nil {
-            positions[tab] = ReaderPosition(top: WrappedPosition(line: line))
+        if let line = reading.sourceLine, texts.views[tab]?.value == nil {
+            texts.positions[tab] = ReaderPosition(top: WrappedPosition(line: line))
             returning = reading
         }
     }

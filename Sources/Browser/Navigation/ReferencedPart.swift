@@ -10,7 +10,7 @@ struct ReferencedPart: Equatable, Sendable {
 
     /// Takes the next step to the part. Each step waits for the data that it needs.
     func follow(_ opened: OpenedGist, in pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading else { return }
+        guard let gist = opened.shownGist, !opened.texts.inlineFiles.isEmpty || !opened.gist.isLoading else { return }
         if let revision = part.revision { return read(revision, opened, &pane, &update) }
         if let comment = part.comment { return goToComment(comment, opened, &pane, &update) }
         pane.intent = nil
@@ -26,8 +26,8 @@ struct ReferencedPart: Equatable, Sendable {
     ) {
         let history = opened.history
         if let current = history.current, current.version.begins(with: wanted) {
-            if current.isShown { return endRevision(&pane, &update) }
-            guard current.failure?.absence != nil else { return }
+            if current.isShown.value == true { return endRevision(&pane, &update) }
+            guard current.isShown.failure?.absence != nil else { return }
             HistoryTab().showNewest(&pane, &update)
             return endRevision(saying: Words.Reader.noRevision(wanted), &pane, &update)
         }

@@ -27,7 +27,7 @@ extension AwaitedFiles {
         let names = opened?.namesOfMissingFiles(of: gist) ?? []
         let isOnItsWay = opened?.gist.isLoading == true && !names.isEmpty
         // The gist's own response has no texts of older versions.
-        guard isOnItsWay || names.count > fewFiles, opened?.history.newest == nil,
+        guard isOnItsWay || names.count > fewFiles, opened?.older == nil,
             pane.opened.ask(for: gist.id, &update)
         else { return request(names, for: pattern, in: gist, &pane, &update) }
         let awaited = AwaitedFiles(pattern: pattern, names: names, comeWithGist: true)
@@ -61,7 +61,7 @@ extension AwaitedFiles {
             if opened.gist.isLoading { return }
             return Self.request(opened.namesOfMissingFiles(of: gist), for: pattern, in: gist, &pane, &update)
         }
-        guard !names.contains(where: { opened.wholeFiles[$0]?.isLoading == true }) else { return }
+        guard !names.contains(where: { opened.texts.wholeFiles[$0]?.isLoading == true }) else { return }
         pane.intent = nil
         pane.filesFinding.begin(FilesSearch(pattern, in: gist, opened), &update)
     }
@@ -93,8 +93,8 @@ extension OpenedGist {
 
     fileprivate mutating func cancel(_ awaited: AwaitedFiles, _ failure: Failure) {
         if awaited.comeWithGist, gist.isLoading { gist.end(.failure(failure)) }
-        for name in awaited.names where wholeFiles[name]?.isLoading == true {
-            wholeFiles[name]?.end(.failure(failure))
+        for name in awaited.names where texts.wholeFiles[name]?.isLoading == true {
+            texts.wholeFiles[name]?.end(.failure(failure))
         }
     }
 }

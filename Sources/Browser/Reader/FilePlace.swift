@@ -32,7 +32,7 @@ extension FilePlace {
             pane.intent = nil
             return
         }
-        guard pane[id]?.views[tab]?.isRunning != true, context.layout.detail != nil,
+        guard pane[id]?.texts.views[tab]?.isRunning != true, context.layout.detail != nil,
             let layout = pane.reader(context).layout
         else { return }
         if !anchor.isEmpty {
@@ -48,7 +48,7 @@ extension FilePlace {
             row = layout.row(ofSource: place.line)
             origin = TextPlace(line: row.line, byte: 0)
             guard pattern.map({ layout.has($0, in: row.line) }) ?? true else {
-                pane.withGist(id) { $0.sourceTabs.insert(tab) }
+                pane.withGist(id) { $0.texts.sourceTabs.insert(tab) }
                 return reach(in: &pane, &update)
             }
         }

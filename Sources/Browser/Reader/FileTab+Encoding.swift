@@ -31,9 +31,9 @@ extension FileTab {
         let tab = pane.tab(context)
         pane.opened.choose(encoding, forFile: file.name, of: id)
         pane.withGist(id) { gist in
-            gist.wholeFiles[file.name]?.value?.document = decoded
-            gist.inlineFiles[file.name]?.document = decoded
-            gist.views[tab]?.textChanged()
+            gist.texts.wholeFiles[file.name]?.value?.document = decoded
+            gist.texts.inlineFiles[file.name]?.document = decoded
+            gist.texts.views[tab]?.textChanged()
         }
         update.tell(Words.Reader.decoded(decoded.encodingLabel ?? decoded.encoding.name))
     }

@@ -43,9 +43,8 @@ struct ImageView: Equatable, Sendable {
             file: file, viewport: viewport, size: place.size, background: update.context.settings.themes.background)
         guard !place.isEmpty, job != self.job else { return }
         self.job = job
-        drawing.isLoading = true
         update.requests.cancel(owner)
-        update.compute(.draw(job), for: owner)
+        drawing.compute(.draw(job), for: owner, &update)
     }
 
     mutating func received(_ result: Result<Response, Failure>) {
@@ -116,7 +115,7 @@ extension DetailPane {
     func image(_ context: Context) -> ImageView? {
         let tab = tab(context)
         guard let opened = shown(context), case .file = tab, case .image = content(context) else { return nil }
-        return opened.images[tab] ?? ImageView()
+        return opened.texts.images[tab] ?? ImageView()
     }
 
     /// Passes the image on the screen, its file and the reader's area to a closure, and stores the changes. Returns nil
@@ -128,6 +127,6 @@ extension DetailPane {
         let tab = tab(context)
         guard let id = context.selection, case .file = tab, case .image(let file) = content(context) else { return nil }
         let area = readerArea(context)
-        return withGist(id) { change(&$0.images[tab, default: ImageView()], file, area) }
+        return withGist(id) { change(&$0.texts.images[tab, default: ImageView()], file, area) }
     }
 }

@@ -17,7 +17,7 @@ extension InlineImages {
         _ document: ReadingDocument, of id: String, in pane: DetailPane, _ context: Context
     ) -> ReadingDocument {
         let listed = context.selectedGist.flatMap { $0.id == id ? $0 : nil }
-        guard context.drawsInlineImages, case .page(var page) = document, let gist = pane[id]?.gist.value ?? listed
+        guard context.drawsInlineImages, case .page(var page) = document, let gist = pane[id]?.shownGist ?? listed
         else { return document }
         for address in page.pictures where PictureSource(address, on: page, in: gist) != nil {
             let key = Key(gist: id, address: address)
@@ -81,13 +81,13 @@ extension InlineImages {
         let surface: Surface? = if case .success(.inlineImage(let surface)) = result { surface } else { nil }
         guard pane.inlineImages.end(surface, for: key) else { return }
         let size = pane.inlineImages.drawn[key]?.surface.size
-        for (tab, view) in pane[key.gist]?.views ?? [:] {
+        for (tab, view) in pane[key.gist]?.texts.views ?? [:] {
             guard case .page(var page) = view.value, key.address.isOne(of: page.pictures) else { continue }
             var position = pane.position(context)
             let isShown = key.gist == context.selection && tab == pane.tab(context)
             let gained = isShown ? page.rowsGained(at: position.top, size, for: key.address) : 0
             page.room[key.address] = size
-            pane.withGist(key.gist) { $0.views[tab]?.value = .page(page) }
+            pane.withGist(key.gist) { $0.texts.views[tab]?.value = .page(page) }
             guard gained != 0, let layout = pane.reader(context).layout else { continue }
             let row = position.top.row + gained
             let top = WrappedPosition(line: position.top.line, row: max(0, row))

@@ -61,8 +61,8 @@ extension String {
 extension SearchMatch {
     /// Locates the match in the gist on the screen, once its texts are loaded, and switches to that file.
     func follow(_ opened: OpenedGist, in pane: inout DetailPane, _ update: inout UpdateContext) {
-        guard let gist = opened.gist.value, !opened.inlineFiles.isEmpty || !opened.gist.isLoading,
-            opened.history.current?.isLoading != true
+        guard let gist = opened.shownGist, !opened.texts.inlineFiles.isEmpty || !opened.gist.isLoading,
+            opened.history.current?.isShown.isLoading != true
         else { return }
         let isComplete = gist.files.allSatisfy { opened.text(of: $0) != nil }
         guard let place = place(in: gist, opened) else {

@@ -20,7 +20,7 @@ struct FileTab: TabPage {
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
         guard let gist = pane.gist(context), gist.files.indices.contains(index) else { return .loading("") }
-        if let failure = pane.shown(context)?.history.current?.failure {
+        if let failure = pane.shown(context)?.history.current?.isShown.failure {
             return .message(EmptyState(failure, context))
         }
         guard let opened = pane.shown(context) else {
@@ -30,23 +30,23 @@ struct FileTab: TabPage {
         }
         let (file, tab) = (gist.files[index], DetailTab.file(index))
         if let text = opened.text(of: file) {
-            let wantsSource = opened.sourceTabs.contains(tab)
+            let wantsSource = opened.texts.sourceTabs.contains(tab)
             if text.isPicture, !wantsSource {
                 return opened.isWhole(file) ? .image(text) : .message(imageNote(file, context))
             }
             // The bytes of an image are shown in hex.
-            if text.isPicture || !wantsSource, let view = opened.views[tab]?.value {
+            if text.isPicture || !wantsSource, let view = opened.texts.views[tab]?.value {
                 return .document(view, isFile: true)
             }
             return .document(.text(text), isFile: true)
         }
-        let whole = opened.wholeFiles[file.name]
+        let whole = opened.texts.wholeFiles[file.name]
         // A request that failed at one host may be running at the other.
         let isLoading = whole?.isLoading == true || whole?.failure != nil && opened.gist.isLoading
         if !isLoading, let failure = opened.gist.failure?.following(whole?.failure) ?? whole?.failure {
             return .message(EmptyState(failure, context))
         }
-        if opened.gist.value != nil, file.isTooLarge {
+        if opened.shownGist != nil, file.isTooLarge {
             return .message(
                 EmptyState(
                     headline: Words.Reader.tooLarge,
@@ -70,8 +70,8 @@ struct FileTab: TabPage {
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
         guard let gist = pane.gist(context), let opened = pane.shown(context) else { return nil }
         let file = gist.files[index]
-        let whole = opened.wholeFiles[file.name]
-        guard let text = opened.inlineFiles[file.name], !text.isWhole, whole?.value == nil else {
+        let whole = opened.texts.wholeFiles[file.name]
+        guard let text = opened.texts.inlineFiles[file.name], !text.isWhole, whole?.value == nil else {
             return opened.text(of: file)?.encodingNote
         }
         let amount = Words.Reader.loaded(ByteCount.short(text.document.byteCount), of: ByteCount.short(file.size))
@@ -96,14 +96,14 @@ struct FileTab: TabPage {
         let context = update.context
         guard let gist = pane.gist(context), let opened = pane.shown(context) else { return }
         // Both hosts have failed.
-        if opened.gist.failure != nil, opened.wholeFiles[gist.files[index].name]?.failure != nil { return }
+        if opened.gist.failure != nil, opened.texts.wholeFiles[gist.files[index].name]?.failure != nil { return }
         // If the API is limited or down, the raw host may still serve the files in the list's data.
         let isRefused = opened.gist.failure.map { $0.absence == nil && !context.settings.isOffline } ?? false
         let isWanted =
-            if let text = opened.inlineFiles[gist.files[index].name] {
+            if let text = opened.texts.inlineFiles[gist.files[index].name] {
                 !text.isWhole && opened.isOpen && (context.settings.sparesRequests || isRefused)
             } else {
-                opened.gist.value != nil || isRefused
+                opened.shownGist != nil || isRefused
             }
         if isWanted { loadWhole(gist.files[index], of: gist, &pane, &update) }
     }
@@ -111,21 +111,21 @@ struct FileTab: TabPage {
     /// Requests a whole file that GitHub has sent only the beginning of.
     func loadWhole(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let opened = pane.shown(update.context), let gist = pane.gist(update.context),
-            opened.inlineFiles[gist.files[index].name]?.isWhole == false
+            opened.texts.inlineFiles[gist.files[index].name]?.isWhole == false
         else { return }
         loadWhole(gist.files[index], of: gist, &pane, &update)
     }
 
     /// Requests any file that is not loaded completely, unless the request is already running.
     func loadWhole(_ file: GistFile, of gist: Gist, _ pane: inout DetailPane, _ update: inout UpdateContext) {
-        let whole = pane[gist.id]?.wholeFiles[file.name]
+        let whole = pane[gist.id]?.texts.wholeFiles[file.name]
         guard whole?.isLoading != true, whole?.value == nil, !file.isTooLarge, !file.rawURL.isEmpty else { return }
         pane.withGist(gist.id) { opened in
-            opened.progress[file.name] = nil
+            opened.texts.progress[file.name] = nil
             var whole = OpenedGist.Loadable<FileText>()
             whole.ask(
                 .file(file, of: gist), for: .gist(gist.id, .file(ExactText(file.name))), &update.requests)
-            opened.wholeFiles[file.name] = whole
+            opened.texts.wholeFiles[file.name] = whole
         }
     }
 
@@ -133,10 +133,10 @@ struct FileTab: TabPage {
         guard let gist = pane.gist(update.context), let opened = pane.shown(update.context) else { return false }
         let name = gist.files[index].name
         // Before the first response there is nothing to stop: Esc goes back.
-        guard opened.wholeFiles[name]?.isLoading == true,
-            opened.inlineFiles[name] != nil || opened.progress[name] != nil
+        guard opened.texts.wholeFiles[name]?.isLoading == true,
+            opened.texts.inlineFiles[name] != nil || opened.texts.progress[name] != nil
         else { return false }
-        pane.withGist(gist.id) { $0.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled.")) }
+        pane.withGist(gist.id) { $0.texts.wholeFiles[name] = OpenedGist.Loadable(failure: Failure("Cancelled.")) }
         update.requests.cancel(.gist(gist.id, .file(ExactText(name))))
         return true
     }
@@ -145,7 +145,9 @@ struct FileTab: TabPage {
 extension OpenedGist {
     /// `43 % · 731.0 kB of 1.7 MB · Esc cancels`; nil before the first byte of the file.
     fileprivate func progressText(of file: GistFile) -> String? {
-        guard wholeFiles[file.name]?.isLoading == true, let progress = progress[file.name] else { return nil }
+        guard texts.wholeFiles[file.name]?.isLoading == true, let progress = texts.progress[file.name] else {
+            return nil
+        }
         let received = ByteCount.short(progress.received)
         guard progress.total > 0 else { return Words.Reader.received(received) }
         let percent = Percent.of(progress.received, in: progress.total)
