@@ -67,20 +67,20 @@ final class EffectRunner: Sendable {
             observe(repository.feed(feed), request, isForced: true, as: Response.page) { self.tellLogin() }
         case .gist(let id):
             observe(repository.gist(id), request, isForced: isForced, as: Response.gist) { self.tellLogin() }
-        case .comments(let id, let count):
+        case .comments(let id, .newest(let count)):
             observe(repository.comments(id, count: count), request, isForced: isForced, as: Response.comments)
-        case .earlierComments(let id, let page):
+        case .comments(let id, .earlier(let page)):
             answer(request) { .comments(try await repository.comments(id, page: page)) }
         case .preview(let gist, let isStoredOnly):
             answer(request) { .preview(try await repository.preview(of: gist, isStoredOnly: isStoredOnly)) }
         case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Response.star)
         case .forks(let id, let page):
             answer(request) { [manager = services.manager] in .forks(try await manager.forks(id, page: page)) }
-        case .revisions(let id, let page):
+        case .revisions(let id, .list(let page)):
             answer(request) { [manager = services.manager] in
                 .revisions(try await manager.revisions(id, page: page))
             }
-        case .revision(let id, let version, let isWhole):
+        case .revisions(let id, .gist(let version, let isWhole)):
             answer(request) { .gist(try await repository.gist(id, at: version, isWhole: isWhole)) }
         case .file(let file, let gist):
             answer(request) {
@@ -162,10 +162,10 @@ final class EffectRunner: Sendable {
             case .revert(let reversion): return Response(try await repository.revert(reversion))
             case .delete(let id): return .deleted(try await repository.delete(id))
             case .fork(let id): return .gist(try await repository.fork(id))
-            case .addComment(let body, let gist): return .comment(try await repository.addComment(body, to: gist))
-            case .editComment(let id, let gist, let body):
+            case .comment(let gist, .add(let body)): return .comment(try await repository.addComment(body, to: gist))
+            case .comment(let gist, .edit(let id, let body)):
                 return .comment(try await repository.editComment(id, of: gist, to: body))
-            case .deleteComment(let id, let gist): try await repository.deleteComment(id, of: gist)
+            case .comment(let gist, .delete(let id)): try await repository.deleteComment(id, of: gist)
             }
             return .done
         }

@@ -37,12 +37,12 @@ struct DetailTests {
         story.type("]")
         #expect(story.news().isEmpty)
         story.type("]")
-        #expect(story.news() == [.ask(.comments("g1", count: 2), RequestID(5))])
+        #expect(story.news() == [.ask(.comments(gist: "g1", .newest(count: 2)), RequestID(5))])
         story.answerComments("g1", .failure(somethingFailed))
         #expect(story.text.contains("r  retry"))
         _ = story.news()
         story.type("r")
-        #expect(story.news() == [.ask(.comments("g1", count: 2), RequestID(6), isForced: true)])
+        #expect(story.news() == [.ask(.comments(gist: "g1", .newest(count: 2)), RequestID(6), isForced: true)])
     }
 
     @Test("R1: no request for comments where there are none, none for the star without a token")

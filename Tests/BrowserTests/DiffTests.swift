@@ -236,7 +236,7 @@ extension Story {
                 case .history(_, .side(isOld)) = model.requests.owner(of: request)
             else { return nil }
             switch query {
-            case .revision(_, let version, let isWhole): return (version, isWhole, request)
+            case .revisions(_, .gist(let version, let isWhole)): return (version, isWhole, request)
             case .gist(let id): return (id, false, request)
             default: return nil
             }

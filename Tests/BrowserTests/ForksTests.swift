@@ -192,7 +192,7 @@ struct ForksTests {
 
     private func askedChange(_ story: inout Story) -> (fork: String, request: RequestID)? {
         story.news().lazy.compactMap {
-            if case .ask(.revisions(let fork, page: 1), let request, _) = $0 { (fork, request) } else { nil }
+            if case .ask(.revisions(let fork, .list(page: 1)), let request, _) = $0 { (fork, request) } else { nil }
         }.last
     }
 

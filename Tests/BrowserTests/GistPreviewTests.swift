@@ -386,7 +386,7 @@ struct GistPreviewTests {
         story.press(.enter)
         _ = story.news()
         story.type("]]")
-        #expect(story.news().contains { if case .ask(.comments("g1", _), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.comments("g1", .newest), _, _) = $0 { true } else { false } })
         story.type("i")
         #expect(story.news().contains { if case .ask(.gist("g1"), _, _) = $0 { true } else { false } })
     }

@@ -22,7 +22,7 @@ struct HistoryTests {
 
     private func askedPage(_ story: inout Story) -> (page: Int, request: RequestID)? {
         story.news().lazy.compactMap {
-            if case .ask(.revisions("g1", let page), let request, _) = $0 { (page, request) } else { nil }
+            if case .ask(.revisions("g1", .list(let page)), let request, _) = $0 { (page, request) } else { nil }
         }.last
     }
 
@@ -341,7 +341,7 @@ extension Story {
     /// The version that was asked for last.
     var askedVersion: (version: String, isWhole: Bool, request: RequestID)? {
         effects.lazy.compactMap {
-            if case .ask(.revision(_, let version, let isWhole), let request, _) = $0 {
+            if case .ask(.revisions(_, .gist(let version, let isWhole)), let request, _) = $0 {
                 (version, isWhole, request)
             } else {
                 nil

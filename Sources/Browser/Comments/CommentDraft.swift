@@ -41,6 +41,6 @@ public struct CommentDraft: Hashable, StoredDraft, Identifiable {
 
     /// The mutation that sends it.
     var change: Mutation {
-        comment.map { .editComment($0, of: gist, to: text) } ?? .addComment(text, to: gist)
+        .comment(gist: gist, comment.map { .edit($0, to: text) } ?? .add(text))
     }
 }

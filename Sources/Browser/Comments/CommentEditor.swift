@@ -146,7 +146,7 @@ struct CommentEditor: Equatable, Sendable {
     /// Removes a comment from the screen, and asks GitHub to delete it.
     func delete(_ comment: Comment, of gist: String, _ panes: inout Panes, _ update: inout UpdateContext) {
         panes.changeComments(of: gist, by: -1) { $0.changes.deleted.insert(comment.id) }
-        update.change(.deleteComment(comment.id, of: gist), for: .comments(.deletion(gist: gist, comment)))
+        update.change(.comment(gist: gist, .delete(comment.id)), for: .comments(.deletion(gist: gist, comment)))
     }
 
     private func deleted(

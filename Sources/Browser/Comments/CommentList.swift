@@ -117,7 +117,7 @@ struct EarlierComments: Equatable, Sendable {
 
     mutating func ask(page: Int, of gist: String, _ requests: inout PendingRequests) {
         loadingPage = page
-        requests.ask(.earlierComments(gist, page: page), for: .comments(.earlier(gist: gist, page: page)))
+        requests.ask(.comments(gist: gist, .earlier(page: page)), for: .comments(.earlier(gist: gist, page: page)))
     }
 
     /// Adds the loaded page.

@@ -14,3 +14,19 @@ enum CommentsRequest: Hashable, Sendable {
         if case .earlier(let id, _) = self { id } else { nil }
     }
 }
+
+/// Queries for the comments of a gist.
+public enum CommentsQuery: Equatable, Sendable {
+    /// The newest page.
+    /// - count: the number of comments, as far as it is known.
+    case newest(count: Int)
+    /// Counted from 1, the oldest.
+    case earlier(page: Int)
+}
+
+/// A change to the comments of a gist.
+public enum CommentMutation: Equatable, Sendable {
+    case add(String)
+    case edit(Int, to: String)
+    case delete(Int)
+}

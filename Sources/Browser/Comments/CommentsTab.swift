@@ -38,7 +38,8 @@ struct CommentsTab: TabPage {
         let count = pane.gist(context)?.commentCount ?? 0
         let owner = RequestOwner.gist(id, .tab(.comments))
         pane.withGist(id) {
-            $0.comments.newest.ask(.comments(id, count: count), for: owner, isForced: isForced, &update.requests)
+            $0.comments.newest.ask(
+                .comments(gist: id, .newest(count: count)), for: owner, isForced: isForced, &update.requests)
         }
         if pane.intent == nil, state.texts.positions[.comments] == nil {
             pane.intent = PendingIntent(gist: id, goal: .newestComment())

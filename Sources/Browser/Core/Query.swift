@@ -8,22 +8,14 @@ import Reading
 public enum Query: Equatable, Sendable {
     case page(RemoteFeed, after: FeedState.Cursor)
     case gist(String)
-    /// The newest page of comments.
-    /// - count: the number of comments, as far as it is known.
-    case comments(String, count: Int)
-    /// Counted from 1, the oldest.
-    case earlierComments(String, page: Int)
+    case comments(gist: String, CommentsQuery)
     /// A preview: the beginning of the gist's first file, loaded without API requests.
     /// - isStoredOnly: true if the network must not be used.
     case preview(Gist, isStoredOnly: Bool)
     case star(String)
     /// Counted from 1.
     case forks(String, page: Int)
-    /// The versions of a gist, newest first; counted from 1.
-    case revisions(String, page: Int)
-    /// A gist at a version.
-    /// - isWhole: true if each file is needed whole, as GitHub sends only the beginning.
-    case revision(String, String, isWhole: Bool)
+    case revisions(gist: String, RevisionsQuery)
     /// A whole file, by its raw URL if the gist's response did not contain all of it.
     case file(GistFile, of: Gist)
     /// The saved files, and whether they still exist.
@@ -73,9 +65,7 @@ public enum Mutation: Equatable, Sendable {
     case revert(Revert)
     case delete(String)
     case fork(String)
-    case addComment(String, to: String)
-    case editComment(Int, of: String, to: String)
-    case deleteComment(Int, of: String)
+    case comment(gist: String, CommentMutation)
 }
 
 /// The result of a query, a background job, a mutation or an export.

@@ -38,7 +38,7 @@ extension ForksTab {
         guard context.now.timeIntervalSince(resting.since) >= Resting.rest else { return }
         pane.withGist(id) {
             $0.forks.changes[fork.id, default: .init()].ask(
-                .revisions(fork.id, page: 1), for: resting.owner, &update.requests)
+                .revisions(gist: fork.id, .list(page: 1)), for: resting.owner, &update.requests)
         }
     }
 

@@ -23,7 +23,7 @@ struct Comparison: Equatable, Sendable {
             guard let version = version ?? (isWhole ? files.value?.gist.history?.first?.version : nil) else {
                 return .gist(gist)
             }
-            return .revision(gist, version, isWhole: isWhole)
+            return .revisions(gist: gist, .gist(at: version, isWhole: isWhole))
         }
     }
 

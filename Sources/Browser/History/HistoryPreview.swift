@@ -84,7 +84,7 @@ struct HistoryPreview: Equatable, Sendable {
         for version in missing {
             awaited.insert(version)
             update.ask(
-                .revision(subject.gist, version, isWhole: false),
+                .revisions(gist: subject.gist, .gist(at: version, isWhole: false)),
                 for: .history(gist: subject.gist, .previewed(version: version)))
         }
         if missing.isEmpty { compare(&update) }

@@ -9,3 +9,12 @@ enum HistoryRequest: Hashable, Sendable {
     /// The changes for that preview.
     case preview
 }
+
+/// Queries for the revisions of a gist.
+public enum RevisionsQuery: Equatable, Sendable {
+    /// Their list, newest first; counted from 1.
+    case list(page: Int)
+    /// The gist at a revision.
+    /// - isWhole: true if each file is needed whole, as GitHub sends only the beginning.
+    case gist(at: String, isWhole: Bool)
+}

@@ -104,7 +104,8 @@ extension HistoryTab {
         update.requests.cancel(.history(gist: id, .revision))
         pane.withGist(id) {
             $0.history.current?.isShown.ask(
-                .revision(id, current.version, isWhole: false), for: .history(gist: id, .revision), &update.requests)
+                .revisions(gist: id, .gist(at: current.version, isWhole: false)), for: .history(gist: id, .revision),
+                &update.requests)
         }
     }
 

@@ -59,7 +59,8 @@ struct HistoryTab: TabPage {
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, let page = pane[id]?.history.list.nextPage() else { return }
         pane.withGist(id) {
-            $0.history.list.ask(.revisions(id, page: page), for: .gist(id, .tab(.history)), &update.requests)
+            $0.history.list.ask(
+                .revisions(gist: id, .list(page: page)), for: .gist(id, .tab(.history)), &update.requests)
         }
     }
 

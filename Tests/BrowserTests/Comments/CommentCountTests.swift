@@ -89,7 +89,8 @@ struct CommentCountTests {
         }
         #expect(earlier() == 200)
         story.send(
-            .answered(try story.change { if case .addComment = $0 { true } else { false } }, .failure(somethingFailed)))
+            .answered(
+                try story.change { if case .comment(_, .add) = $0 { true } else { false } }, .failure(somethingFailed)))
         #expect(earlier() == 200)
     }
 
@@ -106,14 +107,14 @@ struct CommentCountTests {
         try story.writeComment("better")
         story.press(.control("s"))
         try story.passGuard()
-        let edit = try story.change { if case .editComment(edited.id, _, _) = $0 { true } else { false } }
+        let edit = try story.change { if case .comment(_, .edit(edited.id, _)) = $0 { true } else { false } }
         story.send(.answered(edit, .success(.comment(comment(edited.id, by: "mira", "better")))))
         story.answerReading()
         #expect(try ids(story) == Array(201...250))
         story.press(.enter)
         story.type("dy")
         story.answerReading()
-        let deletion = try story.change { if case .deleteComment = $0 { true } else { false } }
+        let deletion = try story.change { if case .comment(_, .delete) = $0 { true } else { false } }
         func earlier() -> Int? { story.model.detail.opened["g1"]?.comments.earlierCount(of: 249) }
         #expect(earlier() == 200)
         story.send(.answered(deletion, .success(.done)))

@@ -52,7 +52,7 @@ struct CommentPreviewTests {
         #expect(!story.effects.contains { if case .change = $0 { true } else { false } })
         story.press(.control("s"))
         try story.passGuard()
-        _ = try story.change { if case .addComment("Another text", _) = $0 { true } else { false } }
+        _ = try story.change { if case .comment(_, .add("Another text")) = $0 { true } else { false } }
     }
 
     @Test("W5: every key that acts is in the bar: y and n are not, and do nothing")

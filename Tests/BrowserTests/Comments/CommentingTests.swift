@@ -39,7 +39,7 @@ struct CommentingTests {
         story.press(.control("s"))
         try story.passGuard()
         #expect(story.text.contains("sending …") && story.text.contains("Thanks, works."))
-        let request = try story.change { $0 == .addComment("Thanks, *works*.", to: "g1") }
+        let request = try story.change { $0 == .comment(gist: "g1", .add("Thanks, *works*.")) }
         #expect(story.model.compose.comments.drafts.all.count == 1, "kept until GitHub has it")
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "Thanks, *works*.")))))
         #expect(story.model.compose.comments.drafts.all.isEmpty)
@@ -62,7 +62,7 @@ struct CommentingTests {
         try story.passGuard()
         story.answerGist(gist)
         #expect(story.text.contains("Comments 1"))
-        let request = try story.change { if case .addComment = $0 { true } else { false } }
+        let request = try story.change { if case .comment(_, .add) = $0 { true } else { false } }
         story.send(.answered(request, .success(.comment(comment(14, by: "mira", "The first")))))
         story.answerComments("g1", .success([]))
         #expect(story.text.contains("The first") && story.text.contains("Comments 1"))
@@ -76,7 +76,7 @@ struct CommentingTests {
         try story.writeComment("Mine")
         story.press(.control("s"))
         try story.passGuard()
-        let request = try story.change { if case .addComment = $0 { true } else { false } }
+        let request = try story.change { if case .comment(_, .add) = $0 { true } else { false } }
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.text.contains("a opens the draft"))
         #expect(story.model.detail.opened["g1"]?.comments.shown?.count == 3)
@@ -135,7 +135,7 @@ struct CommentingTests {
         story.press(.control("s"))
         try story.passGuard(leaks: [Leak(kind: "GitHub token", file: "comment.md", line: 1, excerpt: "ghp_")])
         story.type("y")
-        _ = try story.change { if case .addComment = $0 { true } else { false } }
+        _ = try story.change { if case .comment(_, .add) = $0 { true } else { false } }
     }
 
     @Test("W5: k and Tab go from comment to comment; Enter offers to edit and delete only one's own")
@@ -211,7 +211,7 @@ struct CommentingTests {
         story.press(.control("s"))
         try story.passGuard()
         #expect(story.text.contains("Second, better"))
-        let request = try story.change { $0 == .editComment(12, of: "g1", to: "Second, better") }
+        let request = try story.change { $0 == .comment(gist: "g1", .edit(12, to: "Second, better")) }
         story.send(.answered(request, .failure(somethingFailed)))
         #expect(story.model.detail.opened["g1"]?.comments.shown?[1].body == "Second")
         #expect(story.model.compose.comments.drafts.all.first?.text == "Second, better")
@@ -225,14 +225,14 @@ struct CommentingTests {
         #expect(story.lines.last?.contains("Delete your comment “Second”?") == true)
         story.type("y")
         #expect(story.model.detail.opened["g1"]?.comments.shown?.map(\.sent?.id) == [11, 13])
-        let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
+        let deletion = try story.change { $0 == .comment(gist: "g1", .delete(12)) }
         story.send(.answered(deletion, .success(.done)))
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 2)
         #expect(story.text.contains("Comment deleted"))
         story.type(":undo")
         story.press(.enter)
         story.type("y")
-        _ = try story.change { $0 == .addComment("Second", to: "g1") }
+        _ = try story.change { $0 == .comment(gist: "g1", .add("Second")) }
     }
 
     @Test("W5: a comment that GitHub does not delete is back, with the reason")
@@ -240,7 +240,7 @@ struct CommentingTests {
         var story = story()
         story.press(.backTab, .enter)
         story.type("dy")
-        let deletion = try story.change { $0 == .deleteComment(12, of: "g1") }
+        let deletion = try story.change { $0 == .comment(gist: "g1", .delete(12)) }
         story.send(.answered(deletion, .failure(somethingFailed)))
         #expect(story.model.detail.opened["g1"]?.comments.shown?.map(\.sent?.id) == [11, 12, 13])
         #expect(story.text.contains("The comment is still there."))
@@ -289,14 +289,21 @@ struct CommentingTests {
         story.press(.enter)
         story.answerGist(gist)
         story.type("C")
-        #expect(story.news().contains { if case .ask(.comments("g1", count: 230), _, _) = $0 { true } else { false } })
+        #expect(
+            story.news().contains {
+                if case .ask(.comments("g1", .newest(count: 230)), _, _) = $0 { true } else { false }
+            })
         story.answerComments("g1", .success((201...230).map { comment($0, by: "ada", "text \($0)") }))
         #expect(story.text.contains("text 230"), "the newest is in view")
         story.type("g")
         #expect(story.text.contains("200 earlier · g load more") && story.text.contains("text 201"))
         let (page, request) = try #require(
             story.effects.lazy.compactMap { effect -> (Int, RequestID)? in
-                if case .ask(.earlierComments("g1", let page), let request, _) = effect { (page, request) } else { nil }
+                if case .ask(.comments("g1", .earlier(let page)), let request, _) = effect {
+                    (page, request)
+                } else {
+                    nil
+                }
             }.last)
         #expect(page == 2)
         #expect(story.text.contains("loading earlier comments …"))

@@ -42,7 +42,7 @@ extension Story {
         press(.control("s"))
         try passGuard()
         answerReading()
-        let request = try change { if case .addComment(text, _) = $0 { true } else { false } }
+        let request = try change { if case .comment(_, .add(text)) = $0 { true } else { false } }
         send(.answered(request, .success(.comment(comment(id, by: login, text)))))
         answerReading()
     }
@@ -50,7 +50,7 @@ extension Story {
     /// Pages of earlier comments that were asked for.
     var earlierPages: [(page: Int, request: RequestID)] {
         effects.compactMap { effect in
-            if case .ask(.earlierComments(_, let page), let request, _) = effect { (page, request) } else { nil }
+            if case .ask(.comments(_, .earlier(let page)), let request, _) = effect { (page, request) } else { nil }
         }
     }
 

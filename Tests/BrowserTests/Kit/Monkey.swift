@@ -122,14 +122,14 @@ struct Monkey {
             let page = Array(gists.shuffled(using: &random).prefix(.random(in: 0...30, using: &random)))
             return .page(GistPage(gists: page, next: "page \(answered)"))
         case .gist(let id): return gists.first { $0.id == id }.map { .gist(LoadedGist($0)) }
-        case .revision: return .gist(LoadedGist(SampleData.revised))
+        case .revisions(_, .gist): return .gist(LoadedGist(SampleData.revised))
         case .preview(let gist, _): return .preview(LoadedGist(gists.first { $0.id == gist.id } ?? gist))
         case .file(let file, _):
             return .file(TextDocument(file.content ?? "one\ntwo").inFile(named: file.name, language: nil))
-        case .comments, .earlierComments: return .comments(SampleData.comments)
+        case .comments: return .comments(SampleData.comments)
         case .star: return .star(.random(using: &random))
         case .forks: return .forks(ForkPage(forks: SampleData.forks, isLast: .random(using: &random)))
-        case .revisions:
+        case .revisions(_, .list):
             return .revisions(RevisionPage(revisions: SampleData.gistWithHistory.history ?? [], isLast: true))
         case .saved: return .saved(SampleData.saved)
         case .search:
@@ -169,8 +169,8 @@ struct Monkey {
             }
         case .revert: .gist(LoadedGist(gists[0]))
         case .delete(let id): .deleted(gists.first { $0.id == id }.map(DeletedGist.init) ?? DeletedGist(id: id))
-        case .addComment, .editComment: .comment(SampleData.comments[0])
-        case .deleteComment: .done
+        case .comment(_, .add), .comment(_, .edit): .comment(SampleData.comments[0])
+        case .comment(_, .delete): .done
         }
     }
 

@@ -135,7 +135,7 @@ struct Story {
 
     mutating func answerComments(_ id: String, _ result: Result<[Gists.Comment], Failure>) {
         let requests = effects.compactMap { effect in
-            if case .ask(.comments(id, _), let request, _) = effect { request } else { nil }
+            if case .ask(.comments(id, .newest), let request, _) = effect { request } else { nil }
         }
         guard let request = requests.last else { return record("comments of \(id) were not asked for") }
         send(.answered(request, result.map(Response.comments)))
