@@ -168,4 +168,24 @@ struct CommentCountTests {
         story.answerReading()
         #expect(try ids(story) == Array(401...420))
     }
+
+    @Test("W5: a comment that is sent while an older revision is shown also counts in the newest one")
+    func sentFromOlderRevision() throws {
+        var gist = Versioned.gist(3)
+        gist.commentCount = 1
+        var story = Story(100, 30, settings: withToken, showing: [gist])
+        story.send(.login("mira"))
+        story.press(.enter)
+        story.answerGist(gist)
+        story.type("{")
+        story.answerVersion(2)
+        story.type("C")
+        story.answerComments("g1", .success(comments(1...1)))
+        story.answerReading()
+        try story.sendComment("the new one", by: "mira", id: 500)
+        #expect(story.model.detail.gist(story.model.context)?.commentCount == 2)
+        story.type("}")
+        #expect(story.text.contains("a.txt, version 3"))
+        #expect(story.model.detail.gist(story.model.context)?.commentCount == 2)
+    }
 }
