@@ -12,10 +12,11 @@ public struct Revert: Hashable, Sendable {
     /// The state of the gist after the edit.
     public var edited: GistState
     /// The revision whose files the gist gets; nil for the one before the newest.
-    public var revision: String?
+    public var revision: RevisionID?
 
     public init(
-        gist: String, title: String, description: String?, hasFiles: Bool, edited: GistState, revision: String? = nil
+        gist: String, title: String, description: String?, hasFiles: Bool, edited: GistState,
+        revision: RevisionID? = nil
     ) {
         self.gist = gist
         self.title = title

@@ -196,15 +196,14 @@ public struct Comment: Identifiable, Hashable, Sendable {
 
 /// One commit of a gist's history.
 public struct Revision: Hashable, Sendable {
-    /// The commit's SHA.
-    public var version: String
+    public var version: RevisionID
     public var author: Owner?
     public var committedAt: Date
     /// The number of lines; nil if GitHub did not count them.
     public var additions: Int?
     public var deletions: Int?
 
-    public init(version: String, author: Owner?, committedAt: Date, additions: Int?, deletions: Int?) {
+    public init(version: RevisionID, author: Owner?, committedAt: Date, additions: Int?, deletions: Int?) {
         self.version = version
         self.author = author
         self.committedAt = committedAt

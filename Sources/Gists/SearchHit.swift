@@ -16,11 +16,10 @@ public struct SearchHit: Hashable, Sendable {
 
     /// A version of a gist.
     public struct Version: Hashable, Sendable {
-        /// The commit's SHA.
-        public var id: String
+        public var id: RevisionID
         public var committedAt: Date
 
-        public init(id: String, committedAt: Date) {
+        public init(id: RevisionID, committedAt: Date) {
             self.id = id
             self.committedAt = committedAt
         }

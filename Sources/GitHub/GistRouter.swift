@@ -25,7 +25,7 @@ enum Endpoint: Hashable, Sendable {
     case deleteComment(gist: String, Int)
     case revisions(gist: String, page: Int)
     /// A gist at one of its revisions.
-    case revision(gist: String, String)
+    case revision(gist: String, RevisionID)
     /// A file's bytes, at the URL in its gist: on another host, which must not receive the token.
     case rawFile(String, name: String)
     /// An avatar, also on another host.
@@ -82,7 +82,7 @@ struct GistRouter: Router {
         case .create: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
         case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
-        case .revision(let id, let version): "gists/\(pathSegment(id))/\(pathSegment(version))"
+        case .revision(let id, let version): "gists/\(pathSegment(id))/\(pathSegment(version.rawValue))"
         case .comments(let id, _), .addComment(let id, _): "gists/\(pathSegment(id))/comments"
         case .editComment(let id, let number, _), .deleteComment(let id, let number):
             "gists/\(pathSegment(id))/comments/\(number)"

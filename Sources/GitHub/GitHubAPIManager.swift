@@ -99,7 +99,7 @@ public final class GitHubAPIManager: Sendable {
     /// A gist as it was at one of its revisions, with its files' contents as far as GitHub sends them.
     /// - Parameter revision: `Revision.version`.
     public func gist(
-        _ id: String, at revision: String, cachePolicy: CachePolicy = .reload
+        _ id: String, at revision: RevisionID, cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> Gist {
         try await value(of: .revision(gist: id, revision), [:], cachePolicy)
     }

@@ -88,7 +88,7 @@ public final class GistRepository: Sendable {
 
     /// Loads a gist at a version. Versions never change, so one that was loaded before is read from the store.
     /// - Parameter isWhole: true to load all of each file; otherwise the beginning that GitHub sends is enough.
-    public func gist(_ id: String, at version: String, isWhole: Bool) async throws -> LoadedGist {
+    public func gist(_ id: String, at version: RevisionID, isWhole: Bool) async throws -> LoadedGist {
         var gist: Gist
         if let stored = await queue.read(seeing: .gists, { $0.gist(id, at: version) }) {
             gist = stored

@@ -19,7 +19,7 @@ extension OneShotRepository {
 
     /// Returns the newest versions of a gist, at most `limit`; offline, those in its last response and those that were
     /// read.
-    public func versions(of id: String, limit: Int) throws -> [String] {
+    public func versions(of id: String, limit: Int) throws -> [RevisionID] {
         guard isOffline else { return try revisions(of: id, limit: limit).elements.map(\.version) }
         return try seen(Words.revisions) { store in
             let told = store.gist(id)?.gist.history?.map(\.version) ?? []
@@ -29,8 +29,7 @@ extension OneShotRepository {
     }
 
     /// Loads a gist at a version. Versions never change, so one that was loaded before is read from the store.
-    /// - Parameter version: `Revision.version`.
-    public func gist(_ id: String, at version: String) throws -> Gist {
+    public func gist(_ id: String, at version: RevisionID) throws -> Gist {
         guard !isOffline else { return try seen(Words.revision) { $0.gist(id, at: version) } }
         if let stored = try Blocking.run({ [queue] in await queue.read { $0.gist(id, at: version) } }) { return stored }
         let gist = try Blocking.run { [manager] in try await manager.gist(id, at: version) }

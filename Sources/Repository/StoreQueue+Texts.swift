@@ -12,7 +12,7 @@ extension StoreQueue {
     }
 
     /// Keeps a version of a gist.
-    func keep(_ gist: Gist, version: String) {
+    func keep(_ gist: Gist, version: RevisionID) {
         write(.gists) { $0.save(gist, version: version) }
         index(filesOf: gist)
     }

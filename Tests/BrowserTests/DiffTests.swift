@@ -230,14 +230,14 @@ struct DiffTests {
 
 extension Story {
     /// The side of a comparison that was asked for last.
-    func asked(isOld: Bool) -> (version: String, isWhole: Bool, request: RequestID)? {
+    func asked(isOld: Bool) -> (version: RevisionID?, isWhole: Bool, request: RequestID)? {
         effects.lazy.compactMap { effect in
             guard case .ask(let query, let request, _) = effect,
                 case .history(_, .side(isOld)) = model.requests.owner(of: request)
             else { return nil }
             switch query {
             case .revisions(_, .gist(let version, let isWhole)): return (version, isWhole, request)
-            case .gist(let id): return (id, false, request)
+            case .gist: return (nil, false, request)
             default: return nil
             }
         }.last

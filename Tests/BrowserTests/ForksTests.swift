@@ -198,7 +198,8 @@ struct ForksTests {
 
     private func revision(_ hours: Double, after fork: Fork, _ additions: Int?, _ deletions: Int?) -> Revision {
         Revision(
-            version: "\(hours)", author: fork.owner, committedAt: fork.createdAt.addingTimeInterval(3_600 * hours),
+            version: RevisionID("\(hours)"), author: fork.owner,
+            committedAt: fork.createdAt.addingTimeInterval(3_600 * hours),
             additions: additions, deletions: deletions)
     }
 

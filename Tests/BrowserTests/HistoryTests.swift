@@ -136,7 +136,7 @@ struct HistoryTests {
         #expect(askedPage(&story) == nil)
         story.answerRevisions(first.request, Versioned.page(1, of: 250))
         story.type("G")
-        #expect(story.text.contains(String(Versioned.sha(151).prefix(7))))
+        #expect(story.text.contains(String(Versioned.sha(151).rawValue.prefix(7))))
         story.type("j")
         let second = try #require(askedPage(&story))
         #expect(second.page == 2)
@@ -157,7 +157,7 @@ struct HistoryTests {
         #expect(story.text.contains("The only version"))
         story = reading(3_000, tells: 3_000)
         story.type("]]G")
-        #expect(story.text.contains(String(Versioned.sha(1).prefix(7))))
+        #expect(story.text.contains(String(Versioned.sha(1).rawValue.prefix(7))))
         let builds = story.model.detail.pages.builds
         story.type("kkkkkkkk")
         #expect(story.model.detail.pages.builds == builds, "a key that only moves makes no page")
@@ -305,9 +305,9 @@ struct HistoryTests {
 
 /// A gist of two files with many versions, a day between each.
 enum Versioned {
-    static func sha(_ number: Int) -> String {
+    static func sha(_ number: Int) -> RevisionID {
         let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 7 - digits.count) + digits + String(repeating: "f", count: 33)
+        return RevisionID(String(repeating: "0", count: 7 - digits.count) + digits + String(repeating: "f", count: 33))
     }
 
     static func revision(_ number: Int, of last: Int) -> Revision {
@@ -339,7 +339,7 @@ enum Versioned {
 
 extension Story {
     /// The version that was asked for last.
-    var askedVersion: (version: String, isWhole: Bool, request: RequestID)? {
+    var askedVersion: (version: RevisionID, isWhole: Bool, request: RequestID)? {
         effects.lazy.compactMap {
             if case .ask(.revisions(_, .gist(let version, let isWhole)), let request, _) = $0 {
                 (version, isWhole, request)

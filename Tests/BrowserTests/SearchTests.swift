@@ -156,7 +156,7 @@ struct SearchTests {
         var story = Story(100, 30, showing: gists(1...3))
         story.type("5")
         story.send(.input(.paste("at:* ring")))
-        let version = SearchHit.Version(id: "abc", committedAt: Story.noon.addingTimeInterval(-3 * 86_400))
+        let version = SearchHit.Version(id: RevisionID("abc"), committedAt: Story.noon.addingTimeInterval(-3 * 86_400))
         let parts: [Snippet.Part] = [
             .init("the ", isMatch: false), .init("Ring", isMatch: true), .init(" of rings\n…", isMatch: false),
         ]
@@ -167,7 +167,7 @@ struct SearchTests {
         ])
         #expect(story.text.contains("version of 3 d ago · the Ring"))
         story.press(.enter, .enter)
-        #expect(story.askedVersion?.version == "abc")
+        #expect(story.askedVersion?.version == RevisionID("abc"))
         story.answerGist(newest)
         story.answerVersion(old)
         #expect(story.model.detail.tab(story.model.context) == .file(1))

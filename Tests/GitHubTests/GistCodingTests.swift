@@ -131,7 +131,7 @@ struct GistCodingTests {
             "deletions":1}},{"version":"v1","committed_at":"2015-02-11T21:12:35Z","change_status":{}},{"version":null}]
             """#)
         #expect(gist.forkCount == 1 && gist.forks?.first?.owner?.login == "u")
-        #expect(gist.history?.map(\.version) == ["v2", "v1"])
+        #expect(gist.history?.map(\.version) == ["v2", "v1"].map(RevisionID.init(_:)))
         #expect(gist.history?.map(\.additions) == [2, nil])
     }
 
@@ -161,7 +161,9 @@ struct GistCodingTests {
             isPublic: false, createdAt: date, updatedAt: date.addingTimeInterval(60), commentCount: 3,
             htmlURL: "https://h",
             gitPullURL: "https://p", forks: [Fork(id: "f", owner: nil, createdAt: date, updatedAt: date)],
-            history: [Revision(version: "v", author: owner, committedAt: date, additions: 1, deletions: nil)],
+            history: [
+                Revision(version: RevisionID("v"), author: owner, committedAt: date, additions: 1, deletions: nil)
+            ],
             parent: Gist.Parent(id: "p", owner: owner, htmlURL: "https://g/p"), isTruncated: true)
         let bare = Gist(id: "b2", createdAt: date, updatedAt: date)
         for gist in [full, bare] {

@@ -29,7 +29,7 @@ struct GistRouterTests {
             (.addComment(gist: "a1", ""), "POST gists/a1/comments"),
             (.editComment(gist: "a1", 7, ""), "PATCH gists/a1/comments/7"),
             (.deleteComment(gist: "a1", 7), "DELETE gists/a1/comments/7"),
-            (.revision(gist: "a1", "0f"), "GET gists/a1/0f"),
+            (.revision(gist: "a1", RevisionID("0f")), "GET gists/a1/0f"),
         ] as [(Endpoint, String)])
     func endpoints(endpoint: Endpoint, expected: String) throws {
         let router = try GistRouter(endpoint, known)

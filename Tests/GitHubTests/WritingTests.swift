@@ -68,7 +68,7 @@ struct WritingTests {
         #expect(try sent().body == ["body": "c"])
         try await github.deleteComment(7, of: "a")
         try await github.delete("a")
-        #expect(try await github.gist("a", at: "0f").id == "a")
+        #expect(try await github.gist("a", at: RevisionID("0f")).id == "a")
         #expect(
             api.requests.map { "\($0.method) \($0.path)" } == [
                 "POST /gists/a/forks", "POST /gists/a/comments", "PATCH /gists/a/comments/7",

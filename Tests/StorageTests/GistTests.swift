@@ -14,7 +14,7 @@ import Testing
         gist.parent = Gist.Parent(id: "p", owner: Owner(login: "ada"), htmlURL: "https://g/p")
         gist.forks = [Fork(id: "f", owner: Owner(login: "fay"), createdAt: .distantPast, updatedAt: .distantPast)]
         gist.history = [
-            Revision(version: "v", author: nil, committedAt: .distantPast, additions: 1, deletions: nil)
+            Revision(version: RevisionID("v"), author: nil, committedAt: .distantPast, additions: 1, deletions: nil)
         ]
         let comments = [9, 3].map {
             Comment(

@@ -59,7 +59,7 @@ import Testing
         func found(_ word: String) -> [String] { ada.search(SearchQuery(word)).map(\.gist.id) }
         var gist = Gist.sample("1", files: ["a.txt": "plain \u{FFFD}\u{FFFD}", "b.txt": "other"])
         ada.save(gist)
-        ada.save(gist, version: "v1")
+        ada.save(gist, version: RevisionID("v1"))
         ada.save(decoded: "plain größe", of: "/1/a.txt", in: "1")
         #expect(found("größe") == ["1"] && found("plain") == ["1"] && found("at:* größe") == ["1"])
         #expect(ada.gist("1")?.gist.files.first?.content == "plain \u{FFFD}\u{FFFD}", "what readers get is as it came")
@@ -82,7 +82,7 @@ import Testing
         let ada = store.account(.ada)
         let gist = Gist.sample("1", files: ["a.txt": "plain \u{FFFD}"])
         ada.save(gist)
-        ada.save(gist, version: "v1")
+        ada.save(gist, version: RevisionID("v1"))
         let connection = try folder.raw()
         func state() throws -> Int? { try connection.use { try $0.first("PRAGMA data_version") { $0.int() } } }
         let before = try state()

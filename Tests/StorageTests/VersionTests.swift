@@ -9,7 +9,9 @@ import Testing
 struct VersionTests {
     private let folder = StoreFolder()
     private let march = Date(timeIntervalSince1970: 1_772_500_000)  // 2026-03-03
-    private let shas = ["1f3c0" + String(repeating: "a", count: 35), String(repeating: "b", count: 40)]
+    private let shas = [
+        RevisionID("1f3c0" + String(repeating: "a", count: 35)), RevisionID(String(repeating: "b", count: 40)),
+    ]
 
     /// A gist with two older versions that were read.
     private func filled() -> (GistStore, AccountStore) {
@@ -32,8 +34,10 @@ struct VersionTests {
     }
 
     private func found(_ query: String, _ account: AccountStore, _ order: SearchOrder = .best) -> [String] {
-        account.search(SearchQuery(query), order: order).map { "\($0.gist.id) \($0.version?.id.prefix(2) ?? "now")" }
-            .sorted()
+        account.search(SearchQuery(query), order: order).map {
+            "\($0.gist.id) \($0.version?.id.rawValue.prefix(2) ?? "now")"
+        }
+        .sorted()
     }
 
     @Test("R8: a version that was read is there again with its files, and the gist's newest texts are as they were")
@@ -43,7 +47,7 @@ struct VersionTests {
         #expect(version?.files.map(\.name).sorted() == ["a.txt", "gone.md"])
         #expect(version?.files.first { $0.name == "a.txt" }?.content == "older 1 of 1")
         #expect(ada.gist("1")?.gist.files.first?.content == "now")
-        #expect(ada.gist("1", at: "c") == nil && ada.gist("3", at: shas[0]) == nil)
+        #expect(ada.gist("1", at: RevisionID("c")) == nil && ada.gist("3", at: shas[0]) == nil)
         #expect(store.account(.bob).gist("1", at: shas[0]) == nil)
         #expect(store.verify() == [])
     }
@@ -93,10 +97,10 @@ struct VersionTests {
         ada.save(Gist.sample("1"))
         for number in 0..<8 {
             folder.clock.advance(1)
-            ada.save(Gist.sample("1", files: ["a": "text \(number)"]), version: "v\(number)")
+            ada.save(Gist.sample("1", files: ["a": "text \(number)"]), version: RevisionID("v\(number)"))
         }
         store.prune()
-        #expect((0..<8).filter { ada.gist("1", at: "v\($0)") != nil } == [5, 6, 7])
+        #expect((0..<8).filter { ada.gist("1", at: RevisionID("v\($0)")) != nil } == [5, 6, 7])
         #expect(found("at:* text", ada).count == 1 && store.verify() == [])
     }
 
@@ -116,7 +120,7 @@ struct VersionTests {
             case 1...2: ada.save(Gist.sample(id, files: ["f": "newest \(step)"]))
             default:
                 let text = "word\(Int.random(in: 0..<4, using: &generator)) step\(step)"
-                ada.save(Gist.sample(id, files: ["f": text]), version: version)
+                ada.save(Gist.sample(id, files: ["f": text]), version: RevisionID(version))
                 if ada.gist(id) != nil { texts["\(id) \(version)"] = text }
             }
         }

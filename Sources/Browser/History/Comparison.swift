@@ -9,12 +9,12 @@ struct Comparison: Equatable, Sendable {
         /// The gist's ID; a fork's is different from that of the gist on the screen.
         var gist: String
         /// Nil for the newest version.
-        var version: String?
+        var version: RevisionID?
         var files = OpenedGist.Loadable<LoadedGist>()
         /// True if whole files are needed.
         var isWhole = false
 
-        init(gist: String, version: String?) {
+        init(gist: String, version: RevisionID?) {
             self.gist = gist
             self.version = version
         }

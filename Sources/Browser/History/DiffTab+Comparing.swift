@@ -40,7 +40,7 @@ extension DiffTab {
     }
 
     /// Shows how two revisions of the gist differ.
-    func compare(_ old: String, with new: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+    func compare(_ old: RevisionID, with new: RevisionID, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection else { return }
         let (old, new) = (Comparison.Side(gist: id, version: old), Comparison.Side(gist: id, version: new))
         show(Comparison(old: old, new: new, tabBefore: pane.tab(update.context)), &pane, &update)

@@ -9,20 +9,20 @@ struct HistoryPreview: Equatable, Sendable {
     /// A revision and the one before it.
     struct Subject: Hashable, Sendable {
         var gist: String
-        var version: String
+        var version: RevisionID
         /// Nil for the first revision.
-        var before: String?
+        var before: RevisionID?
 
-        var versions: [String] { [before, version].compactMap(\.self) }
+        var versions: [RevisionID] { [before, version].compactMap(\.self) }
     }
 
     private(set) var subject: Subject?
     /// The time at which the cursor reached it.
     private var since = Date.distantPast
     /// The files of revisions that were loaded for it, and for those before.
-    private var loaded: [String: LoadedGist] = [:]
+    private var loaded: [RevisionID: LoadedGist] = [:]
     /// The revisions that are being loaded.
-    private var awaited: Set<String> = []
+    private var awaited: Set<RevisionID> = []
     private var isComparing = false
     private var pages: [Subject: Page] = [:]
     /// The reason why there is no preview.
@@ -109,7 +109,7 @@ struct HistoryPreview: Equatable, Sendable {
         update.compute(.read(.diff(job), .usual), for: .history(gist: subject.gist, .preview))
     }
 
-    mutating func received(_ result: Result<Response, Failure>, revision: String, _ update: inout UpdateContext) {
+    mutating func received(_ result: Result<Response, Failure>, revision: RevisionID, _ update: inout UpdateContext) {
         guard awaited.remove(revision) != nil else { return }
         switch result {
         case .success(.gist(let gist)): loaded[revision] = gist
@@ -189,7 +189,7 @@ enum HistoryPreviewView {
     /// `2 d ago → 1 d ago · mira`
     private static func caption(_ subject: HistoryPreview.Subject, _ pane: DetailPane, _ context: Context) -> String {
         let revisions = pane[subject.gist]?.history.list.value?.elements ?? []
-        func time(_ version: String?) -> String? {
+        func time(_ version: RevisionID?) -> String? {
             revisions.first { $0.version == version }.map { pane.timeText($0.committedAt, context) }
         }
         let new = time(subject.version) ?? ""

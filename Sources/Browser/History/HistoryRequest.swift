@@ -1,3 +1,5 @@
+import Gists
+
 /// Requests for the revisions of a gist.
 enum HistoryRequest: Hashable, Sendable {
     /// The revision that the user reads.
@@ -5,7 +7,7 @@ enum HistoryRequest: Hashable, Sendable {
     /// One side of a comparison.
     case side(isOld: Bool)
     /// A revision, for the preview of its changes.
-    case previewed(version: String)
+    case previewed(version: RevisionID)
     /// The changes for that preview.
     case preview
 }
@@ -16,5 +18,5 @@ public enum RevisionsQuery: Equatable, Sendable {
     case list(page: Int)
     /// The gist at a revision.
     /// - isWhole: true if each file is needed whole, as GitHub sends only the beginning.
-    case gist(at: String, isWhole: Bool)
+    case gist(at: RevisionID, isWhole: Bool)
 }

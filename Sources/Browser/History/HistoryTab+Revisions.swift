@@ -90,7 +90,7 @@ extension HistoryTab {
 
     /// Shows the files of a revision that may not be in the loaded list.
     /// - Parameter time: the revision's time; nil if it is not known yet.
-    func show(_ revision: String, from time: Date?, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+    func show(_ revision: RevisionID, from time: Date?, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, pane[id] != nil else { return }
         pane.withGist(id) { $0.history.current = .init(version: revision, committedAt: time) }
         pane.load(&update)

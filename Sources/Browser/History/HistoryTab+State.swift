@@ -12,10 +12,10 @@ extension HistoryTab {
         /// The current comparison.
         var comparison: Comparison?
         /// The revision to compare others with.
-        var marked: String?
+        var marked: RevisionID?
 
         struct Current: Equatable, Sendable {
-            var version: String
+            var version: RevisionID
             /// The revision's time, if it is known before the list.
             var committedAt: Date?
             /// True once it is shown.
@@ -53,7 +53,7 @@ extension OpenedGist {
 
     /// Returns the files of a version if they are already loaded.
     /// - Parameter version: nil for the newest.
-    func files(at version: String?) -> LoadedGist? {
+    func files(at version: RevisionID?) -> LoadedGist? {
         if let version, version != history.list.value?.elements.first?.version {
             guard let older, older.version == version else { return nil }
             return shownGist.flatMap { older.loaded($0, isAnswered: true) }

@@ -26,9 +26,9 @@ struct HistoryText: PageText {
     /// Newest first.
     var revisions: [Revision]
     /// The shown version.
-    var shown: String?
+    var shown: RevisionID?
     /// The version to compare others with.
-    var marked: String?
+    var marked: RevisionID?
     var note: String
     var times: Times
     var columns: Int
@@ -54,7 +54,7 @@ struct HistoryText: PageText {
             ]
             // The line must not wrap.
             if columns >= widths.sum {
-                let name = OneLine.collapse(String(revision.version.prefix(7)), columns: 7)
+                let name = OneLine.collapse(String(revision.version.rawValue.prefix(7)), columns: 7)
                 line.append(TextRun(name + "  ", SpanStyle(.aside)))
             }
             if revision.additions == nil, revision.deletions == nil {

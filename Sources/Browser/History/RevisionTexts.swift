@@ -5,7 +5,7 @@ import Texts
 /// The loaded texts of one revision, with the state of the tabs that show them.
 struct RevisionTexts: Equatable, Sendable {
     /// The SHA of an older revision; nil for the newest.
-    private(set) var version: String?
+    private(set) var version: RevisionID?
     /// The gist at an older revision.
     private(set) var gist: Gist?
     /// Whole texts loaded by raw URL, by file name.
@@ -25,7 +25,7 @@ struct RevisionTexts: Equatable, Sendable {
     init() {}
 
     /// Creates an older revision from its own response; properties that do not depend on the revision are the newest's.
-    init(_ loaded: LoadedGist, version: String, of newest: Gist?) {
+    init(_ loaded: LoadedGist, version: RevisionID, of newest: Gist?) {
         var gist = newest ?? loaded.gist
         gist.files = loaded.gist.files
         gist.isTruncated = loaded.gist.isTruncated

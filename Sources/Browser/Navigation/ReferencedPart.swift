@@ -25,15 +25,15 @@ struct ReferencedPart: Equatable, Sendable {
         _ wanted: String, _ opened: OpenedGist, _ pane: inout DetailPane, _ update: inout UpdateContext
     ) {
         let history = opened.history
-        if let current = history.current, current.version.begins(with: wanted) {
+        if let current = history.current, current.version.rawValue.begins(with: wanted) {
             if current.isShown.value == true { return endRevision(&pane, &update) }
             guard current.isShown.failure?.absence != nil else { return }
             HistoryTab().showNewest(&pane, &update)
             return endRevision(saying: Words.Reader.noRevision(wanted), &pane, &update)
         }
         let revisions = history.list.value?.elements ?? []
-        guard let known = revisions.first(where: { $0.version.begins(with: wanted) }) else {
-            if wanted.utf8.count == 40 { return HistoryTab().show(wanted, from: nil, &pane, &update) }
+        guard let known = revisions.first(where: { $0.version.rawValue.begins(with: wanted) }) else {
+            if wanted.utf8.count == 40 { return HistoryTab().show(RevisionID(wanted), from: nil, &pane, &update) }
             if history.list.isLoading { return }
             return endRevision(saying: Words.Reader.noRevision(wanted), &pane, &update)
         }

@@ -16,7 +16,7 @@ extension Revision: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         let changes = container.lenient(Changes.self, .changes)
         self.init(
-            version: try container.identifier(.version),
+            version: RevisionID(try container.identifier(.version)),
             author: container.lenient(Owner.self, .user),
             committedAt: try container.date(.committedAt),
             additions: changes?.additions.map(ServerNumber.clamped),

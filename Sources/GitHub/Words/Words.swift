@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// The names of requested things in error messages, and the ways to set a token.
 enum Words {
@@ -13,8 +14,8 @@ enum Words {
     static func gist(_ id: String) -> String { "the gist \(TextSanitizer.line(id))" }
     static func file(_ name: String) -> String { "the file \(TextSanitizer.line(name))" }
     static func user(_ login: String) -> String { "the user \(TextSanitizer.line(login))" }
-    static func revision(_ version: String, of id: String) -> String {
-        "revision \(TextSanitizer.line(String(version.prefix(7)))) of \(gist(id))"
+    static func revision(_ version: RevisionID, of id: String) -> String {
+        "revision \(TextSanitizer.line(String(version.rawValue.prefix(7)))) of \(gist(id))"
     }
     static let newGist = "the new gist"
     static let comment = "the comment"

@@ -24,7 +24,7 @@ extension GistWriter {
     /// Returns the files of a revision. A file that has not changed since stays as it is, whatever it holds.
     /// - Parameter revision: nil for the one before the newest.
     private func files(
-        of now: Gist, at revision: String?, text: (GistFile, Gist) async throws -> Data
+        of now: Gist, at revision: RevisionID?, text: (GistFile, Gist) async throws -> Data
     ) async throws -> [GistDraft.File] {
         guard let revision = revision ?? now.history?.dropFirst().first?.version else {
             throw Failure(Words.noRevisionBefore)

@@ -7,16 +7,16 @@ extension AccountStore {
     /// Stores a version of a gist, with the texts of its files, so that searches find it. If the gist is not stored
     /// yet, stores it too, as a list would show it.
     /// - Parameter gist: the gist as it was then.
-    public func save(_ gist: Gist, version: String) {
+    public func save(_ gist: Gist, version: RevisionID) {
         write { database, account in
             let row =
                 try GistRows.row(gist.id, account: account, database)
                 ?? GistRows.save(gist.withoutTexts, account: account, feed: nil, at: now, database)
-            try database.run("DELETE FROM version WHERE gist = ? AND version = ?", [row, version])
+            try database.run("DELETE FROM version WHERE gist = ? AND version = ?", [row, version.rawValue])
             let committed = try Self.committedAt(version, of: row, gist, database)
             try database.run(
                 "INSERT INTO version (gist, version, committedAt, readAt, isTruncated) VALUES (?, ?, ?, ?, ?)",
-                [row, version, committed.timeIntervalSince1970, now, gist.isTruncated])
+                [row, version.rawValue, committed.timeIntervalSince1970, now, gist.isTruncated])
             let id = database.lastInsertedRow
             try FileTable.ofVersions.write(gist.files, of: id, database)
             try Self.index(id, database)
@@ -25,12 +25,12 @@ extension AccountStore {
 
     /// Returns a gist as it was at a version that was read; nil if it was not read. Values that have no versions are
     /// the newest ones.
-    public func gist(_ id: String, at version: String) -> Gist? {
+    public func gist(_ id: String, at version: RevisionID) -> Gist? {
         read { database, account in
             let conditions = "WHERE gist.account = ? AND gist.gistID = ?"
             guard var gist = try GistRows.gists(conditions, [account, id], database).first else { return nil }
             let found = try database.first(
-                "SELECT id, isTruncated FROM version WHERE gist = ? AND version = ?", [gist.row, version]
+                "SELECT id, isTruncated FROM version WHERE gist = ? AND version = ?", [gist.row, version.rawValue]
             ) { ($0.int(), $0.flag()) }
             guard let (row, isTruncated) = found else { return nil }
             gist.gist.files = try FileTable.ofVersions.files(of: row, withTexts: true, database)
@@ -40,14 +40,14 @@ extension AccountStore {
     }
 
     /// The versions of a gist that were read, the latest first.
-    public func versions(of id: String) -> [String] {
-        let found: [String]? = read { database, account in
+    public func versions(of id: String) -> [RevisionID] {
+        let found: [RevisionID]? = read { database, account in
             try database.all(
                 """
                 SELECT version FROM version JOIN gist ON gist.id = version.gist
                 WHERE gist.account = ? AND gist.gistID = ? ORDER BY version.committedAt DESC
                 """, [account, id]
-            ) { $0.string() }
+            ) { RevisionID($0.string()) }
         }
         return found ?? []
     }
@@ -93,7 +93,7 @@ extension AccountStore {
 
     /// The time of a version, according to its own response or the gist's.
     private static func committedAt(
-        _ version: String, of row: Int, _ gist: Gist, _ database: Database
+        _ version: RevisionID, of row: Int, _ gist: Gist, _ database: Database
     ) throws -> Date {
         if let told = gist.history?.first(where: { $0.version == version }) { return told.committedAt }
         var stored = gist
@@ -151,7 +151,7 @@ extension AccountStore {
             \(source) JOIN gist ON gist.id = version.gist
             WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(sorted) LIMIT \(limit * 8)
             """, arguments
-        ) { (row: $0.int(), version: $0.string(), time: $0.date(), snippet: $0.string()) }
+        ) { (row: $0.int(), version: RevisionID($0.string()), time: $0.date(), snippet: $0.string()) }
         var seen: Set<Int> = []
         return try found.filter { seen.insert($0.row).inserted }.prefix(limit).compactMap { hit in
             try GistRows.gists("WHERE gist.id = ?", [hit.row], database).first.map {

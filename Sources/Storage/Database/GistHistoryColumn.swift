@@ -47,7 +47,7 @@ struct GistHistoryColumn: Codable {
                 },
                 history: gist.history?.map { revision in
                     RevisionRecord(
-                        version: revision.version, author: person(revision.author),
+                        version: revision.version.rawValue, author: person(revision.author),
                         committedAt: revision.committedAt.timeIntervalSince1970, additions: revision.additions,
                         deletions: revision.deletions)
                 },
@@ -67,7 +67,7 @@ struct GistHistoryColumn: Codable {
         gist.parent = column.parent.map { Gist.Parent(id: $0.id, owner: owner($0.owner), htmlURL: $0.htmlURL) }
         gist.history = column.history?.map { revision in
             Revision(
-                version: revision.version, author: owner(revision.author),
+                version: RevisionID(revision.version), author: owner(revision.author),
                 committedAt: Date(timeIntervalSince1970: revision.committedAt), additions: revision.additions,
                 deletions: revision.deletions)
         }

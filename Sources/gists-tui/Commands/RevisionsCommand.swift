@@ -59,7 +59,7 @@ struct RevisionsCommand: JSONCommand {
     private func row(_ revision: Revision, _ now: Date) -> [PrintedTable.Cell] {
         [
             // As long as in the browser and on GitHub: a prefix is enough for the other commands.
-            .init(String(revision.version.prefix(7)), .dim),
+            .init(String(revision.version.rawValue.prefix(7)), .dim),
             .init(RelativeTime.short(revision.committedAt, now: now), .dim, isAtRight: true),
             .init(revision.author?.login ?? Words.Gist.unknownAuthor, .accent),
             .init(revision.additions.map { "+\($0)" } ?? "", .success, isAtRight: true),
@@ -69,7 +69,7 @@ struct RevisionsCommand: JSONCommand {
 
     private func line(_ revision: Revision) -> String {
         let fields = [
-            revision.version, revision.author?.login ?? "", ISODate.format(revision.committedAt),
+            revision.version.rawValue, revision.author?.login ?? "", ISODate.format(revision.committedAt),
             revision.additions.map { "\($0)" } ?? "", revision.deletions.map { "\($0)" } ?? "",
         ]
         return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"

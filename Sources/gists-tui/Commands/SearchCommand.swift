@@ -96,7 +96,7 @@ struct SearchCommand: JSONCommand {
 
         init(_ hit: SearchHit) {
             gist = hit.gist
-            version = hit.version?.id
+            version = hit.version?.id.rawValue
             snippet = hit.snippet.parts.map { Piece(text: $0.text, match: $0.isMatch) }
         }
     }

@@ -13,8 +13,8 @@ enum RevisionArgument {
     static func isOne(_ text: String) -> Bool { (shortest...40).contains(text.count) && text.allSatisfy(\.isHexDigit) }
 
     /// Returns the revision that a text identifies.
-    static func find(_ text: String, in versions: [String]) throws -> String {
-        let found = isOne(text) ? versions.filter { $0.begins(with: text.lowercased()) } : []
+    static func find(_ text: String, in versions: [RevisionID]) throws -> RevisionID {
+        let found = isOne(text) ? versions.filter { $0.rawValue.begins(with: text.lowercased()) } : []
         guard let first = found.first else {
             throw LaunchError(Words.History.noRevision(text))
         }
@@ -27,7 +27,7 @@ extension OneShotRepository {
     /// Loads a gist at a revision, which may be given by its first characters.
     func gist(_ id: String, atRevision text: String) throws -> Gist {
         let isWhole = text.count == 40 && RevisionArgument.isOne(text)
-        if isWhole { return try gist(id, at: text.lowercased()) }
+        if isWhole { return try gist(id, at: RevisionID(text.lowercased())) }
         return try gist(
             id, at: RevisionArgument.find(text, in: versions(of: id, limit: RevisionArgument.mostRevisions)))
     }

@@ -209,7 +209,7 @@ struct GistWriterTests {
         _ = try await writer.edit(gist, GistEdit(files: ["c.txt": .write(name: nil, text: "new")]), basedOn: nil)
         let known = try await seen(gist)
         let restored = Revert(
-            gist: gist, title: "", description: nil, hasFiles: true, edited: known, revision: "0")
+            gist: gist, title: "", description: nil, hasFiles: true, edited: known, revision: RevisionID("0"))
         let patches = github.methods.count { $0 == "PATCH" }
         guard case .changed = try await writer.revert(restored, text: { file, _ in Data((file.content ?? "").utf8) })
         else {

@@ -1,12 +1,12 @@
 import Gists
 
 /// A list that loads page by page. The gist's own response may have its beginning.
-struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable where Element.ID == String {
+struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable where Element.ID: Sendable {
     private(set) var elements: [Element] = []
     private(set) var pageCount = 0
     private(set) var isLast = false
     /// The IDs of elements from pages.
-    private var paged: Set<String> = []
+    private var paged: Set<Element.ID> = []
 
     /// The largest number of a list's elements in a gist's own response.
     private static var mostInResponse: Int { 30 }
