@@ -105,7 +105,7 @@ struct EncodingViewTests {
     func narrow() {
         let long = Data(repeatElement(Self.windows1251, count: 100).joined())
         #expect(story(long).text.contains(" Windows-1251? · 1/100 · Top ─"))
-        var narrow = story(Data(repeatElement(Self.windows1251, count: 10_000).joined()), 34)
+        var narrow = story(Data(repeatElement(Self.windows1251, count: 10_000).joined()), 38)
         narrow.type("G")
         #expect(narrow.text.contains("/10000 · Bot ─") && !narrow.text.contains("Windows-1251"))
     }

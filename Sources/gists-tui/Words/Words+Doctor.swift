@@ -27,7 +27,8 @@ extension Words {
         static func problem(_ problem: Problem) -> String {
             let place = problem.line > 0 ? "line \(problem.line): " : ""
             guard LeakGuard.leaks(in: problem.reason, file: "").isEmpty else { return place + "(it names a secret)" }
-            return place + withoutValues(problem.reason)
+            let parts = withoutValues(problem.reason).parts(separatedBy: " ")
+            return place + parts.map { isLong($0) ? "…" : String($0) }.joined(separator: " ")
         }
 
         private static let missing = "missing"
@@ -84,6 +85,9 @@ extension Words {
             }
             return result + rest
         }
+
+        /// True for a word that may be a value without quotation marks; no word of the messages is as long.
+        private static func isLong(_ word: Substring) -> Bool { word.utf8.count > 24 }
 
         private static func isName(_ word: Substring) -> Bool {
             word.utf8.count <= 20

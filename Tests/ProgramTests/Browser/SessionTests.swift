@@ -39,6 +39,7 @@ import Testing
     @Test("C5: the first start names five keys until the next key; later starts do not")
     func welcome() throws {
         let first = try session.open(resumes: true, until: "Keys to start with: ↵ read")
+        try first.waitFor(" 1/30 ")
         try first.type("j", until: "no notice") { !$0.text.contains("Keys to start with") }
         try quit(first)
         let second = try session.open(resumes: true, until: " 2/30 ")
@@ -84,7 +85,7 @@ import Testing
     @Test("a damaged file is as good as none")
     func damaged() throws {
         try read(ending: quit)
-        for file in session.folder.contents where file.data.range(of: Data("session 1".utf8)) != nil {
+        for file in session.folder.contents where file.data.range(of: Data("session 2".utf8)) != nil {
             try file.data.dropLast(3).write(to: URL(fileURLWithPath: file.path))
         }
         try session.open(resumes: true, until: " 1/30 ").quit()

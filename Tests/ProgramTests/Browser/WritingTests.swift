@@ -36,7 +36,7 @@ struct WritingTests {
         // Within the same second as well: its time does not tell, what it holds does.
         #expect(try run(["edit", id, "-d", "Changed elsewhere"]).code == 0)
         try terminal.type(Keys.control("S"), until: "overwrite GitHub's version")
-        try terminal.type("d", until: "a.txt → b.txt")
+        try terminal.type("d", until: "renamed from a.txt")
         try terminal.type(Keys.escape, until: "overwrite GitHub's version")
         try terminal.type("o", until: "Saved “")
         #expect(try run(["show", id, "--json"]).text.contains("b.txt"))

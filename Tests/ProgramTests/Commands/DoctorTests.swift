@@ -93,7 +93,9 @@ import Testing
         let long = Words.Doctor.problem(Problem(line: 0, "missing = after “abcdefghijklmnopqrstu”"))
         #expect(long == "missing = after “…”")
         #expect(Words.Doctor.problem(Problem(line: 1, "unknown key “hunter2”")) == "line 1: unknown key “…”")
-        let token = "ghp_" + String(repeating: "a1B2", count: 9)
+        let token = "ghp_" + "a8Kx2LmQ9vT0yWcPq3LrZ7bD4eF5gH6iJ1kN"
+        let plain = String(repeating: "a1B2", count: 9)
+        #expect(Words.Doctor.problem(Problem(line: 2, "unknown word \(plain)")) == "line 2: unknown word …")
         #expect(Words.Doctor.problem(Problem(line: 2, "unknown word \(token)")) == "line 2: (it names a secret)")
     }
 
