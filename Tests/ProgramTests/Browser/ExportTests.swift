@@ -38,6 +38,8 @@ import Testing
         let session = try PersistentSession()
         let terminal = try session.open(until: " 1/3")
         try terminal.type("d" + Keys.control("U") + session.folder.path + "/papers/\r", until: "Saved ")
+        // A list of one row is narrow beside a text.
+        terminal.resize(columns: 80, rows: 24)
         try terminal.type("4", until: "the place") { $0.text.contains("· " + session.folder.path.prefix(8)) }
         try terminal.quit()
         let save = ["save", "2", "--dir", session.folder.path + "/more"] + session.options

@@ -36,7 +36,7 @@ import Testing
         )
         let terminal = try session.open(until: " 1/4 ")
         try terminal.waitFor("marks of unread gists") { $0.line(with: "Gist number 1").contains("•") }
-        try terminal.waitFor("new since")
+        try terminal.waitFor("↑ new")
         #expect(!terminal.line(with: "Gist number 2").contains("•"))
         try terminal.type("jJ", until: " 4/4 ")
         try terminal.quit()
@@ -51,7 +51,7 @@ import Testing
             Sample.page([Sample.gist(4, changed: ["updated_at": now])] + (1...3).map { Sample.gist($0) })
         )
         for _ in 1...2 {
-            #expect(try Program.run(["snapshot", "--size", "120x30"] + session.options).text.contains("new since"))
+            #expect(try Program.run(["snapshot", "--size", "120x30"] + session.options).text.contains("↑ new"))
         }
     }
 

@@ -145,7 +145,7 @@ import Testing
         #expect(authorization(server).allSatisfy { $0 == "Bearer \(secret)" })
     }
 
-    @Test("a refused token is named by its source, and a goes on without it: from then on it is not sent")
+    @Test("a refused token is named by its source, and B goes on without it: from then on it is not sent")
     func refused() throws {
         let server = try server()
         server.on("/gists/public") { request in
@@ -157,7 +157,7 @@ import Testing
         try terminal.waitFor("does not accept the token from GH_ENTERPRISE_TOKEN") {
             $0.unwrappedText.contains("does not accept the token from GH_ENTERPRISE_TOKEN")
         }
-        try terminal.type("a", until: "No public gists")
+        try terminal.type("B", until: "No public gists")
         try terminal.type("2", until: "Starred gists need a token")
         try terminal.quit()
         #expect(authorization(server).filter { $0 != nil } == ["Bearer \(secret)"])
