@@ -4,7 +4,7 @@ import Gists
 enum RequestOwner: Hashable, Sendable {
     case list(ListRequest)
     case library(LibraryRequest)
-    /// What the detail pane shows of a gist.
+    /// The parts of a gist that the detail pane shows.
     case gist(String, GistRequest)
     case history(gist: String, HistoryRequest)
     case reader(ReaderRequest)

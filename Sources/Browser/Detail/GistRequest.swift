@@ -8,7 +8,7 @@ enum GistRequest: Hashable, Sendable {
     case preview
     case star
     case file(ExactText)
-    /// What a tab lists.
+    /// The items of a tab, such as comments or forks.
     case tab(DetailTab)
     /// The rendered text of a tab.
     case rendering(DetailTab)
