@@ -124,11 +124,25 @@ void cn_resize(int width, int height) {
     if (width != COLS || height != LINES) resizeterm(height, width);
 }
 
+/// Makes all rows scroll. When ncurses takes the terminal back, it sets this for the number of rows that it knows: if the
+/// terminal has another size by then, a part of the screen would scroll for ever. The cursor moves, too.
+static void reset_scroll_region(void) {
+    collectedCount = 0;
+    if (change_scroll_region) tputs(tiparm(change_scroll_region, 0, LINES - 1), 1, collect);
+    char standard[16];
+    int count = snprintf(standard, sizeof standard, "\033[1;%dr", LINES);
+    // Without numbers it is the whole screen, whatever its size is when this arrives.
+    bool isStandard = collectedCount == (size_t)count && !memcmp(collected, standard, collectedCount);
+    if (isStandard) cn_write("\033[r", 3);
+    else cn_write(collected, collectedCount);
+}
+
 void cn_clear(void) {
     write_plain();
     werase(newscr);
     clearok(curscr, TRUE);
     doupdate();
+    reset_scroll_region();
 }
 
 // MARK: Output

@@ -73,6 +73,19 @@ import Testing
         }
     }
 
+    @Test("T1: after a resize all rows are drawn, also if only some of them were set to scroll")
+    func scrollRegion() throws {
+        let terminal = try PseudoTerminal.probe("list")
+        try terminal.waitFor("offset 0")
+        // ncurses sets it for the size that it knows when it takes the terminal back.
+        terminal.show("\u{1B}[1;9r")
+        for size in [(100, 30), (80, 24)] {
+            terminal.resize(columns: size.0, rows: size.1)
+            let expected = Scenes.list(offset: 0, size: Size(columns: size.0, rows: size.1))
+            try terminal.waitFor("size \(size)") { $0.shows(expected) }
+        }
+    }
+
     @Test(
         "T1: the terminal's own size counts, whatever LINES and COLUMNS were exported as",
         arguments: [("24", "80"), ("24", ""), ("", "80"), ("5", "200"), ("0", "x")])
