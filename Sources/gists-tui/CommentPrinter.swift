@@ -18,8 +18,9 @@ struct CommentPrinter {
         let isPlain = options.chosen.isOn(.plain)
         var printer = isPlain ? nil : TerminalPrinter(options, color: color)
         var page = ""
+        let now = printer != nil || Output.isTerminal ? Date() : nil
         for comment in comments {
-            page += (page.isEmpty ? "" : "\n") + TextSanitizer.visible("── \(heading(comment))") + "\n"
+            page += (page.isEmpty ? "" : "\n") + TextSanitizer.visible("── \(heading(comment, now))") + "\n"
             let body = printer?.page(of: gist, comment) ?? plain(comment.body)
             page += body.ends(with: "\n") ? body : body + "\n"
         }
@@ -35,8 +36,10 @@ struct CommentPrinter {
         try Output.write(body.ends(with: "\n") ? body : body + "\n")
     }
 
-    private func heading(_ comment: Comment) -> String {
-        "\(comment.author?.login ?? Words.Gist.unknownAuthor)  \(ISODate.format(comment.createdAt))"
+    /// - Parameter now: the time that the comment's age is relative to; nil for exact times.
+    private func heading(_ comment: Comment, _ now: Date?) -> String {
+        let time = now.map { RelativeTime.ago(comment.createdAt, now: $0) } ?? ISODate.format(comment.createdAt)
+        return "\(comment.author?.login ?? Words.Gist.unknownAuthor)  \(time)"
     }
 
     private func plain(_ body: String) -> String {
