@@ -27,7 +27,7 @@ struct CommentEditor: Equatable, Sendable {
         if var begun = draft(on: gist.id, of: comment?.id) {
             guard begun.isUntouched || quote.isEmpty else {
                 begun.text += (begun.text.isEmpty ? "" : "\n\n") + quote
-                return openEditor(drafts.keep(begun, &update), &update)
+                return openEditor(drafts.keep(begun, &update), belowQuote: !quote.isEmpty, &update)
             }
             if !begun.isUntouched { return preview(begun, &update) }
         }
@@ -36,7 +36,7 @@ struct CommentEditor: Equatable, Sendable {
             original: comment?.body ?? "", changedAt: now)
         draft.text += quote
         // The draft is stored first, so that the text can be found by its ID after a crash.
-        openEditor(drafts.keep(draft, &update), &update)
+        openEditor(drafts.keep(draft, &update), belowQuote: !quote.isEmpty, &update)
     }
 
     /// The latest unsent draft of a new comment on a gist, or of another text for one of its comments.
@@ -45,9 +45,12 @@ struct CommentEditor: Equatable, Sendable {
             .max { $0.changedAt < $1.changedAt }
     }
 
-    func openEditor(_ draft: CommentDraft, _ update: inout UpdateContext) {
-        let text = CommentText.forEditor(draft)
-        update.emit(.display(.edit(EditorJob(.comment(draft: draft.id), name: CommentText.fileName, text: text))))
+    /// - Parameter belowQuote: true to begin at the end of the text, which is a quote.
+    func openEditor(_ draft: CommentDraft, belowQuote: Bool = false, _ update: inout UpdateContext) {
+        let job = EditorJob(
+            .comment(draft: draft.id), name: CommentText.fileName, text: CommentText.forEditor(draft),
+            line: belowQuote ? CommentText.lineCount(of: draft.text) : 1)
+        update.emit(.display(.edit(job)))
     }
 
     /// Handles the end of the user's editor.

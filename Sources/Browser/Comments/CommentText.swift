@@ -27,6 +27,9 @@ public enum CommentText {
         return kept.joined(separator: "\n").trimming(while: \.isWhitespace)
     }
 
+    /// Returns the number of lines, with an empty last one.
+    static func lineCount(of text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
+
     /// Returns a comment's text as a quote.
     static func quote(_ text: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -3,11 +3,14 @@ public struct EditorJob: Hashable, Sendable {
     public var subject: Subject
     public var name: String
     public var text: String
+    /// The line where the user begins to write, from 1.
+    public var line: Int
 
-    public init(_ subject: Subject, name: String, text: String) {
+    public init(_ subject: Subject, name: String, text: String, line: Int = 1) {
         self.subject = subject
         self.name = name
         self.text = text
+        self.line = line
     }
 
     /// The draft that the text is part of.

@@ -30,7 +30,7 @@ struct DraftEditor {
             return .failed(Words.Drafts.noCopy(error))
         }
         let editor = Editor(environment: environment, withTerminalReleased: withTerminalReleased)
-        switch editor.run([path], of: copy) {
+        switch editor.run([path], of: copy, line: job.line) {
         case .done: return outcome(of: job, at: path, copy)
         case .left:
             copy.leave()

@@ -16,10 +16,13 @@ struct Editor {
     private static let limit = 64 << 20
 
     /// Runs the editor until it ends.
-    /// - Parameter folder: the private folder of the paths, if they are in one.
-    func run(_ paths: [String], of folder: PrivateFolder? = nil) -> ProgramOutcome {
+    /// - Parameters:
+    ///   - folder: the private folder of the paths, if they are in one.
+    ///   - line: the cursor's line in the first file, in editors whose option for it is known.
+    func run(_ paths: [String], of folder: PrivateFolder? = nil, line: Int = 1) -> ProgramOutcome {
+        let arguments = EditorLine.arguments(paths, line: line, program: program == Self.standard ? "vi" : program)
         var end: ForegroundProgram.End?
-        withTerminalReleased { end = try? ForegroundProgram.run("\(program) \"$@\"", paths, of: folder) }
+        withTerminalReleased { end = try? ForegroundProgram.run("\(program) \"$@\"", arguments, of: folder) }
         return ProgramOutcome(end)
     }
 

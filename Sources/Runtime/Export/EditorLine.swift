@@ -1,0 +1,23 @@
+/// The line on which editors open a file.
+enum EditorLine {
+    /// Editors that take `+5` before the file.
+    private static let withPlus: Set<String> = [
+        "editor", "emacs", "emacs-gtk", "emacs-nox", "emacsclient", "gvim", "jed", "jmacs", "joe", "jstar", "kak", "mg",
+        "micro", "nano", "ne", "nvi", "nvim", "pico", "rnano", "vi", "view", "vim", "vim.basic", "vim.gtk3", "vim.nox",
+        "vim.tiny",
+    ]
+    /// Editors that take `file:5`.
+    private static let withColon: Set<String> = ["helix", "hx", "subl", "zed", "zeditor"]
+
+    /// Returns the arguments that open these files, the first one on a line. Another editor could take the line for a
+    /// file's name, so it only gets the paths.
+    /// - Parameter program: a shell command, such as `nvim -u NONE`.
+    static func arguments(_ paths: [String], line: Int, program: String) -> [String] {
+        guard line > 1, let path = paths.first else { return paths }
+        let command = program.split { $0 == " " || $0 == "\t" }.first ?? ""
+        let name = String(command.split(separator: "/").last ?? "")
+        if withPlus.contains(name) { return ["+\(line)"] + paths }
+        if withColon.contains(name) { return ["\(path):\(line)"] + paths.dropFirst() }
+        return paths
+    }
+}
