@@ -38,8 +38,9 @@ struct Layout: Equatable, Sendable {
     /// - Parameters:
     ///   - rowCount: the number of the feed's rows, also of hidden ones. Without any there is nothing to show beside the
     ///     list, or beside the message instead of it.
+    ///   - hasSnippet: true if the first row shows a line of a text, or a path.
     ///   - hasNotice: true if there is a notice above the status bar.
-    init(_ window: Window, _ settings: Settings, rowCount: Int, hasNotice: Bool) {
+    init(_ window: Window, _ settings: Settings, rowCount: Int, hasSnippet: Bool, hasNotice: Bool) {
         let size = window.size
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
             isTooSmall = true
@@ -61,10 +62,10 @@ struct Layout: Equatable, Sendable {
         hasColumns = isWide && density == .line
         hasRowAvatars = rowLines == 2 && settings.showsAvatars
         let showsBoth = rowCount > 0 && !window.isZoomed && !settings.isLinear
-        placePanes(in: body, window, showsBoth: showsBoth, hasOneRow: rowCount == 1)
+        placePanes(in: body, window, showsBoth: showsBoth, isNarrow: rowCount == 1 && !hasSnippet)
     }
 
-    private mutating func placePanes(in body: Rect, _ window: Window, showsBoth: Bool, hasOneRow: Bool) {
+    private mutating func placePanes(in body: Rect, _ window: Window, showsBoth: Bool, isNarrow: Bool) {
         let isWide = body.width >= Self.sideBySideColumns
         let isHigh = body.width >= Self.stackedSize.columns && window.size.rows >= Self.stackedSize.rows
         guard isWide || isHigh, showsBoth else {
@@ -81,8 +82,8 @@ struct Layout: Equatable, Sendable {
             return
         }
         // What the rows need: more would only be a gap between their texts. Of 160 columns the text gets 100, enough for a
-        // diff side by side. A single row leaves its width to the text.
-        let wanted = hasOneRow ? (hasColumns ? 48 : 30) : min(max(body.width * 46 / 100, 48), hasColumns ? 80 : 59)
+        // diff side by side. A single row leaves its width to the text, unless it has a line of text itself.
+        let wanted = isNarrow ? (hasColumns ? 48 : 30) : min(max(body.width * 46 / 100, 48), hasColumns ? 80 : 59)
         let width = min(max(wanted + window.dividerShift, 30), body.width - 41)
         dividerShift = width - wanted
         list = Rect(x: 0, y: body.y, width: width, height: body.height)

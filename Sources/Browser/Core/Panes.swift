@@ -58,8 +58,12 @@ struct Panes: Equatable, Sendable {
 extension Panes {
     /// Computes the layout again if its inputs have changed.
     mutating func layOut(_ settings: Settings, at now: Date) {
+        let feed = list.feed
+        let gist = feed.count == 1 && feed.shownCount > 0 ? feed.shownRow(at: 0).content : nil
         window.layout = Layout(
-            window, settings, rowCount: list.feed.count, hasNotice: bottomLine(settings, at: now) != nil)
+            window, settings, rowCount: feed.count,
+            hasSnippet: gist.flatMap { library.snippet(of: $0, in: list.feeds.shownID, at: now) } != nil,
+            hasNotice: bottomLine(settings, at: now) != nil)
     }
 
     /// The text of the line above the status bar: a notice, or a failure while rows are on the screen.
