@@ -57,7 +57,7 @@ struct KeymapTests {
     func bound() {
         let offered = [
             "copy-url", "copy-raw-url", "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id",
-            "cycle-order", "copy-lines", "fork", "undo", "quit",
+            "cycle-order", "copy-lines", "fork", "undo", "quit", "next-comment", "previous-comment",
         ]
         for binding in keymap.bindings where !offered.contains(binding.name) {
             #expect(Focus.allCases.contains { !keymap.keys(of: binding, in: $0).isEmpty })

@@ -34,7 +34,7 @@ extension CommentsTab {
         return comments.indices.contains(place) ? comments[place] : nil
     }
 
-    /// `Tab`: goes to the next comment, or the previous one. Returns false if there is none.
+    /// `:next-comment`: goes to the next comment, or the previous one. Returns false if there is none.
     func goToComment(forward: Bool, _ pane: inout DetailPane, _ context: Context) -> Bool {
         if case .newestComment? = pane.intent?.goal { pane.intent = nil }
         return go(&pane, context) { _, reader in reader.chosenPart.map { $0 + (forward ? 1 : -1) } }

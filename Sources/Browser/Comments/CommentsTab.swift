@@ -19,7 +19,7 @@ struct CommentsTab: TabPage {
     }
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
-        [(.nextComment, Words.Hint.nextComment), (.open, Words.Hint.more), (.comment, Words.Hint.comment)]
+        [(.switchPane, Words.Hint.list), (.open, Words.Hint.more), (.comment, Words.Hint.comment)]
     }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {

@@ -26,10 +26,9 @@ extension Keymap {
     static let hinted: Set<Command> = [
         .about, .back, .comment, .comments, .copyContent, .copyMenu, .delete, .diff, .edit, .filter, .find,
         .fitPicture, .fold, .followLink, .help, .history, .leave, .loadWholeFile, .mark, .markRevision, .newerRevision,
-        .nextComment, .nextFile, .nextGist, .nextMatch, .olderRevision, .open, .openInBrowser, .palette, .pipe,
+        .nextFile, .nextGist, .nextMatch, .olderRevision, .open, .openInBrowser, .palette, .pipe,
         .previousGist, .previousMatch, .publish, .refresh, .restoreRevision, .save, .selectLines, .sideBySide,
-        .toggleSource,
-        .toggleStar, .toggleWrap, .unfold,
+        .switchPane, .toggleSource, .toggleStar, .toggleWrap, .unfold,
     ]
 
     /// Returns the keys of a pane; the last binding of a key counts. In a text digits are counts, whatever they do in
@@ -97,15 +96,12 @@ extension Keymap {
 // MARK: - Keys without a meaning
 
 extension Keymap {
-    /// The commands of the list whose keys have changed, by their earlier keys.
-    private static let moved: [Key: Command] = [.character("="): .cycleDensity, .character("m"): .toggleRead]
-
     /// The sentence about a key that has no meaning in a pane: the key that its command now has, or where the key works;
     /// nil if it has no meaning anywhere.
     func otherMeaning(of key: Key, in focus: Focus) -> String? {
         let name = key.name(spelling)
-        if focus == .list, let command = Self.moved[key],
-            let binding = bindings.first(where: { $0.command == command }),
+        if let move = MovedKey.all.first(where: { $0.earlier == key && ($0.focus ?? focus) == focus }),
+            let binding = bindings.first(where: { $0.name == move.command }),
             let new = keyNames(of: binding, in: focus).first
         {
             return Words.Window.moved(name, to: new, binding.help)

@@ -193,10 +193,8 @@ public struct Keymap: Hashable, Sendable {
         bind("next-file", .nextFile, [.character("]")], "next file", .read),
         bind("files", .pickFile, [.control("t")], "go to a file by name", .read),
         bind("comments", .comments, [.character("C")], "comments", .read),
-        bind("next-comment", .nextComment, [.tab], "next comment, or the other pane", .read, in: .detail),
-        bind(
-            "previous-comment", .previousComment, [.backTab], "previous comment, or the other pane", .read,
-            in: .detail),
+        bind("next-comment", .nextComment, [], "next comment", .read, in: .detail),
+        bind("previous-comment", .previousComment, [], "previous comment", .read, in: .detail),
         bind("history", .history, [.character("T")], "history: the versions of the gist", .read),
         bind("parent", .parent, [.character("^")], "the gist that this one is a fork of", .read),
         bind("older-version", .olderRevision, [.character("{")], "older version", .read, in: .detail),

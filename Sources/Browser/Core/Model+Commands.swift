@@ -86,8 +86,9 @@ extension Model {
         case .comment: updating { $0.compose.comments.write($0.panes.detail, &$1) }
         case .nextComment, .previousComment:
             let isForward = command == .nextComment
-            if focus == .detail, CommentsTab().goToComment(forward: isForward, &detail, context) { return }
-            perform(.switchPane)
+            guard CommentsTab().goToComment(forward: isForward, &detail, context) else {
+                return tell(Words.Comments.noOther)
+            }
         case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
         case .openInBrowser: updating { $0.panes.openInBrowser(&$1) }
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:

@@ -4,6 +4,7 @@ extension Words {
         // MARK: The editor and the preview
 
         static let below = "Write your comment above the line, in Markdown. Everything below it is ignored."
+        static let noOther = "There is no other comment in that direction."
         static let newComment = "New comment"
         static let editComment = "Edit comment"
         static let send = "send"

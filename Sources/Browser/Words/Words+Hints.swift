@@ -58,10 +58,10 @@ extension Words {
 
         static let comment = "comment"
         static let comments = "comments"
+        static let list = "list"
         static let diff = "diff"
         static let more = "reply, edit"
         static let nextChange = "next change"
-        static let nextComment = "next"
         static let restore = "restore"
         static let sideBySide = "side by side"
         static let unfold = "unfold"

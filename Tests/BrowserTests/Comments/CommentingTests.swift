@@ -138,7 +138,7 @@ struct CommentingTests {
         _ = try story.change { if case .comment(_, .add) = $0 { true } else { false } }
     }
 
-    @Test("W5: k and Tab go from comment to comment; Enter offers to edit and delete only one's own")
+    @Test("W5: k and j go from comment to comment; Enter offers to edit and delete only one's own")
     func menu() throws {
         var story = story()
         story.press(.enter)
@@ -148,10 +148,12 @@ struct CommentingTests {
         story.press(.enter)
         #expect(story.text.contains("Comment by ada") && !story.text.contains("delete"))
         story.press(.escape)
-        story.press(.tab, .enter)
+        story.type("j")
+        story.press(.enter)
         #expect(story.text.contains("Comment by mira") && story.text.contains("delete"))
         story.press(.escape)
-        story.press(.backTab, .enter)
+        story.type("k")
+        story.press(.enter)
         #expect(story.text.contains("Comment by ada"))
     }
 
@@ -197,14 +199,29 @@ struct CommentingTests {
         #expect(chosen(story) == 12 && story.text.contains("line 1 of it"))
         story.type("j")
         #expect(chosen(story) == 12)
-        story.press(.tab)
+        story.type(":next-comment")
+        story.press(.enter)
         #expect(chosen(story) == 13 && story.text.contains("Last"))
+        story.type(":next-comment")
+        story.press(.enter)
+        #expect(chosen(story) == 13 && story.text.contains("no other comment"))
+    }
+
+    @Test("W5: Tab goes to the list also from comments")
+    func otherPane() throws {
+        var story = story()
+        #expect(story.lines.last?.contains("Tab list") == true)
+        story.press(.tab)
+        #expect(story.model.focus == .list)
+        story.press(.backTab)
+        #expect(story.model.focus == .detail && chosen(story) == 13)
     }
 
     @Test("W5: an own comment is edited; the new text shows at once, the old one again where GitHub refuses")
     func edits() throws {
         var story = story()
-        story.press(.backTab, .enter)
+        story.type("k")
+        story.press(.enter)
         story.type("e")
         #expect(story.jobs.last?.text.hasPrefix("Second\n") == true)
         try story.writeComment("Second, better")
@@ -220,7 +237,8 @@ struct CommentingTests {
     @Test("W5: a deleted comment goes at once after a question; :undo writes it again as a new one")
     func deletes() throws {
         var story = story()
-        story.press(.backTab, .enter)
+        story.type("k")
+        story.press(.enter)
         story.type("d")
         #expect(story.lines.last?.contains("Delete your comment “Second”?") == true)
         story.type("y")
@@ -238,7 +256,8 @@ struct CommentingTests {
     @Test("W5: a comment that GitHub does not delete is back, with the reason")
     func deletionRefused() throws {
         var story = story()
-        story.press(.backTab, .enter)
+        story.type("k")
+        story.press(.enter)
         story.type("dy")
         let deletion = try story.change { $0 == .comment(gist: "g1", .delete(12)) }
         story.send(.answered(deletion, .failure(somethingFailed)))
@@ -249,15 +268,21 @@ struct CommentingTests {
     @Test("W5: a reply begins with the quoted comment, below what was written already")
     func reply() throws {
         var story = story()
-        story.press(.backTab, .backTab, .enter)
+        story.type("kk")
+        story.press(.enter)
         story.type("r")
-        #expect(story.jobs.last?.text.hasPrefix("> First\n>\n> with two parts\n") == true)
+        #expect(story.jobs.last?.text.hasPrefix("> First\n>\n> with two parts\n\n\n") == true)
+        #expect(story.jobs.last?.line == 5)
         story.send(.edited(try #require(story.jobs.last), .text("> First\n\nYes.\n")))
         story.press(.escape)
-        story.press(.tab, .tab, .enter)
+        story.type("jj")
+        story.press(.enter)
         story.type("r")
         let text = try #require(story.jobs.last?.text)
         #expect(text.hasPrefix("> First\n\nYes.\n\n> Third\n"))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(story.jobs.last?.line)
+        #expect(lines[line - 1].isEmpty && lines[line - 3] == "> Third", "it begins below the quote")
     }
 
     @Test("W5: without a token or network nothing is written")
