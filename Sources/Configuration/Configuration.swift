@@ -16,6 +16,8 @@ public struct Configuration: Sendable {
 
     public let path: String
     public internal(set) var problems: [Problem] = []
+    /// Notes about values that are valid, but may mean something else than in an earlier version.
+    private var remarks: [Problem] = []
     /// Commands with their keys.
     public internal(set) var keys: [Assignment] = []
     public internal(set) var themes: [Section] = []
@@ -33,8 +35,16 @@ public struct Configuration: Sendable {
     /// Adds a problem that only other code can find, such as an unknown command or theme.
     public mutating func complain(_ reason: String, line: Int) { problems.append(Problem(line: line, reason)) }
 
+    /// Adds a note about a value that is valid.
+    public mutating func note(_ text: String, line: Int) { remarks.append(Problem(line: line, text)) }
+
     /// The problems in a compiler's format: `config.toml:3: …`, in the order of the file.
-    public var complaints: [String] {
+    public var complaints: [String] { lines(problems) }
+
+    /// The notes, in the same format.
+    public var notes: [String] { lines(remarks) }
+
+    private func lines(_ problems: [Problem]) -> [String] {
         problems.sorted { $0.line < $1.line }.map { problem in
             (problem.line > 0 ? "\(path):\(problem.line): " : "\(path): ") + problem.reason
         }

@@ -13,8 +13,16 @@ enum Words {
         static func keyTaken(_ key: String, by command: String, line: Int) -> String {
             "“\(key)” is already set for \(command) in line \(line)"
         }
-        static func keyLost(_ key: String, by command: String) -> String {
-            "“\(key)” was the key of \(command): set another one for it, or []"
+        /// - Parameter earlier: the command's key in an earlier version, if it has changed.
+        static func keyLost(_ key: String, by command: String, earlier: String?) -> String {
+            let was = earlier.map { "is now the key of \(command), which had “\($0)”" } ?? "was the key of \(command)"
+            return "“\(key)” \(was): set another one for it, or []"
+        }
+        static func keyMoved(_ key: String, _ command: String, _ new: String) -> String {
+            "“\(key)” was the key of \(command), which is now “\(new)”"
+        }
+        static func keyKept(_ key: String, _ command: String, _ new: String) -> String {
+            "\(command) keeps “\(key)” by this line; without it, the key is now “\(new)”"
         }
         static func builtInCommand(_ name: String) -> String { "“\(name)” is a built-in command: choose another name" }
         static func builtInTheme(_ name: String) -> String { "“\(name)” is a built-in theme: choose another name" }

@@ -96,7 +96,6 @@ import Testing
                 "[commands.a]\nkey = \"tab\"\nrun = \"x\"\n[commands.b]\nkey = \"tab\"\nrun = \"y\"",
                 [
                     "c:2: “tab” was the key of switch-pane: set another one for it, or []",
-                    "c:2: “tab” was the key of next-comment: set another one for it, or []",
                     "c:5: “tab” is already set for a in line 2",
                 ]
             ),
@@ -105,6 +104,35 @@ import Testing
     func keysGivenTwice(_ text: String, _ expected: [String]) {
         let (_, complaints) = settings(text)
         #expect(complaints == expected)
+    }
+
+    @Test(
+        "C3: a note names the command whose key was moved in an earlier version, and its new key",
+        arguments: [
+            ("save = \"m\"\ntoggle-source = \"Q\"\n", ["c:2: “m” was the key of toggle-read, which is now “I”"]),
+            ("save = \"z\"\n", ["c:2: “z” was the key of zoom, which is now “Z”"]),
+            ("save = \"z\"\nzoom = \"Q\"\n", []), ("save = \"Q\"\ntoggle-source = \"w\"\ntoggle-wrap = \"R\"\n", []),
+            ("toggle-read = [\"m\"]\n", ["c:2: toggle-read keeps “m” by this line; without it, the key is now “I”"]),
+            (
+                "save = \"=\"\ndiff = \"Q\"\n",
+                [
+                    "c:2: “=” was the key of cycle-density, which is now “,”",
+                    "c:2: “=” was the key of unfold, which is now “+”",
+                ]
+            ),
+        ])
+    func movedKeys(_ keys: String, _ notes: [String]) {
+        var configuration = Configuration(Array("[keys]\n\(keys)".utf8), path: "c")
+        var settings = Settings()
+        settings.apply(&configuration)
+        #expect(configuration.notes == notes)
+    }
+
+    @Test("C3: a moved key that the file gives to another command is named with the earlier one")
+    func movedKeyTaken() {
+        let (_, complaints) = settings("[keys]\nsave = \",\"\n")
+        #expect(
+            complaints == ["c:2: “,” is now the key of cycle-density, which had “=”: set another one for it, or []"])
     }
 
     @Test("C3: whoever sets a command that loses a key knows of it")

@@ -35,9 +35,9 @@ extension Settings {
             note(keys, of: assignment.name, line: assignment.line, &places, &preferences)
             // If the file also sets the other command, the user knows about it.
             for (key, name) in before.keysLost(in: keymap) where name != assignment.name && !assigned.contains(name) {
-                preferences.complain(
-                    Words.Preferences.keyLost(key.configName, by: name), line: assignment.line)
+                preferences.complain(Self.keyLost(key, by: name), line: assignment.line)
             }
+            noteMoves(of: keys, line: assignment.line, to: assignment.name, &preferences)
         }
         return places
     }
@@ -75,8 +75,27 @@ extension Settings {
             let taken = places
             note(keys, of: entry.name, line: entry.keys.line, &places, &preferences)
             for (key, name) in before.keysLost(in: keymap) where !assigned.contains(name) && taken[key]?.name != name {
-                preferences.complain(Words.Preferences.keyLost(key.configName, by: name), line: entry.keys.line)
+                preferences.complain(Self.keyLost(key, by: name), line: entry.keys.line)
             }
+            noteMoves(of: keys, line: entry.keys.line, to: entry.name, &preferences)
+        }
+    }
+
+    private static func keyLost(_ key: Key, by name: String) -> String {
+        let move = MovedKey.all.first { $0.command.isExactly(name) }
+        return Words.Preferences.keyLost(key.configName, by: name, earlier: move?.earlier.configName)
+    }
+
+    /// Notes the keys that a command had in an earlier version: this one, or another one that the file does not set.
+    private func noteMoves(of keys: [Key], line: Int, to name: String, _ preferences: inout Configuration) {
+        let assigned = Set(preferences.keys.map(\.name))
+        for move in MovedKey.all where keys.contains(move.earlier) {
+            let keeps = move.command.isExactly(name)
+            guard keeps || !assigned.contains(move.command),
+                let key = (keeps ? Keymap.standard : keymap).keyName(ofCommand: move.command)
+            else { continue }
+            let words = keeps ? Words.Preferences.keyKept : Words.Preferences.keyMoved
+            preferences.note(words(move.earlier.configName, move.command, key), line: line)
         }
     }
 
@@ -137,6 +156,11 @@ extension Settings {
 
 extension Keymap {
     fileprivate func hasCommand(_ name: String) -> Bool { bindings.contains { $0.name == name } }
+
+    /// The name in the configuration of a command's first key.
+    fileprivate func keyName(ofCommand name: String) -> String? {
+        bindings.first { $0.name == name }?.keys.first?.configName
+    }
 
     /// The keys of commands here that a later keymap lacks.
     fileprivate func keysLost(in later: Keymap) -> [(key: Key, name: String)] {

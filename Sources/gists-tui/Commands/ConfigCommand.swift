@@ -35,7 +35,7 @@ struct ConfigCommand: ParsableCommand {
     }
 
     struct Check: JSONCommand {
-        static let jsonFields = ["complaints", "exists", "path"]
+        static let jsonFields = ["complaints", "exists", "notes", "path"]
         static let operands = JSONOperands.none
 
         static let configuration = CommandConfiguration(
@@ -50,13 +50,16 @@ struct ConfigCommand: ParsableCommand {
             let form = try jq.form(json, Self.jsonFields)
             let path = try general.configurationPath()
             let exists = access(path, F_OK) == 0
-            let complaints = exists ? Preferences.read(path).complaints.map { "\($0)" } : []
+            let configuration = exists ? Preferences.read(path) : Configuration()
+            let complaints = configuration.complaints
             if let form {
-                try Output.write(json: Report(path: path, exists: exists, complaints: complaints), as: form)
+                let report = Report(path: path, exists: exists, complaints: complaints, notes: configuration.notes)
+                try Output.write(json: report, as: form)
                 if complaints.isEmpty { return }
                 throw ExitWithFailure()
             }
             guard exists else { return try Output.say(Words.Configuration.none(path)) }
+            for note in configuration.notes { Output.complain(note) }
             guard complaints.isEmpty else {
                 for complaint in complaints { Output.complain(complaint) }
                 throw ArgumentParser.ExitCode(Code.failure.rawValue)
@@ -68,6 +71,7 @@ struct ConfigCommand: ParsableCommand {
             var path: String
             var exists: Bool
             var complaints: [String]
+            var notes: [String]
         }
     }
 
