@@ -96,7 +96,14 @@ public final class GistRepository: Sendable {
             gist = try await manager.gist(id, at: version, cachePolicy: .cacheElseLoad)
             queue.keep(gist, version: version)
         }
+        return try await loaded(gist, isWhole: isWhole)
+    }
+
+    /// Returns a gist with its texts.
+    /// - Parameter isWhole: true to load what is missing of its files.
+    func loaded(_ gist: Gist, isWhole: Bool) async throws -> LoadedGist {
         guard isWhole else { return LoadedGist(gist) }
+        var gist = gist
         var texts = LoadedGist(gist).texts
         for (index, file) in gist.files.enumerated() where texts[file.name]?.isWhole != true && !file.isTooLarge {
             let document = try await text(of: file, in: gist) { _ in }

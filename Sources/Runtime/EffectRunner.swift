@@ -82,6 +82,8 @@ final class EffectRunner: Sendable {
             }
         case .revisions(let id, .gist(let version, let isWhole)):
             answer(request) { .gist(try await repository.gist(id, at: version, isWhole: isWhole)) }
+        case .revisions(let id, .read(let mark, let isWhole)):
+            answer(request) { .gist(try await repository.gist(id, asRead: mark, isWhole: isWhole)) }
         case .file(let file, let gist):
             answer(request) {
                 .file(
@@ -178,8 +180,9 @@ final class EffectRunner: Sendable {
             guard let blobs = services.blobs else { return }
             let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
             repository.queue.enqueue { snapshot.save(to: blobs, configuration) }
-        case .read(let id): repository.queue.write { $0.markRead(id) }
-        case .marked(let ids, let isRead): repository.queue.write { $0.mark(ids, isRead: isRead) }
+        case .read(let marks): repository.queue.write { $0.mark(read: marks) }
+        case .completed(let marks): repository.queue.write { $0.complete(marks) }
+        case .unread(let ids): repository.queue.write { $0.markUnread(ids) }
         case .typed where !countsAsVisit: break
         case .typed(let kind, let line):
             repository.queue.write { $0.noteTyped(line, kind: kind.rawValue, keeping: PromptHistory.mostLines) }
@@ -319,7 +322,7 @@ final class EffectRunner: Sendable {
             let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
             let left = countsAsVisit ? recalledDrafts() : nil
             let history = ReadHistory(
-                read: Set(store.readMarks().keys), lastVisit: lastVisit,
+                read: store.readMarks(), lastVisit: lastVisit,
                 typed: Dictionary(uniqueKeysWithValues: typed), drafts: left?.gists ?? [],
                 comments: left?.comments ?? [], keepsDrafts: services.draftFolder != nil)
             mailbox.post(.answered(request, .success(.history(history))))

@@ -100,14 +100,14 @@ import Testing
         ada.markRead("2")
         folder.clock.advance(60)
         ada.markRead("2")
-        ada.mark(["3"], isRead: false)
+        ada.markUnread(["3"])
         ada.remove("1")
         let again = folder.open().account(.ada)
-        #expect(again.readMarks() == ["1": first, "2": first.addingTimeInterval(60)])
+        #expect(again.readMarks().mapValues(\.readAt) == ["1": first, "2": first.addingTimeInterval(60)])
         #expect(again.lastVisit == first)
         again.visit()
         #expect(again.lastVisit == first.addingTimeInterval(60))
-        again.mark(["1"], isRead: false)
+        again.markUnread(["1"])
         #expect(again.readMarks().keys.sorted() == ["2"])
     }
 

@@ -206,8 +206,8 @@ public struct Keymap: Hashable, Sendable {
             "restore-version", .restoreRevision, [.character("R")], "in History, make the version the newest", .act,
             in: .detail),
         bind(
-            "diff", .diff, [.character("=")], "diff with the version before, or the marked one", .read,
-            in: .detail),
+            "diff", .diff, [.character("=")],
+            "diff with the version that you read, else the one before or the marked one", .read),
         bind("side-by-side", .sideBySide, [.character("W")], "diff side by side", .read, in: .detail),
         bind("outline", .outline, [.character("O")], "outline: headings, functions, keys", .read, in: .detail),
         bind("about", .about, [.character("i")], "about the gist, and back", .read),

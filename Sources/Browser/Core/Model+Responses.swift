@@ -5,6 +5,9 @@ import Gists
 /// Passes responses to the components whose requests they answer.
 extension Model {
     mutating func received(_ result: Result<Response, Failure>, for owner: RequestOwner, _ id: RequestID) {
+        if owner.isChange, case .success(.gist(let loaded)) = result {
+            panes.library.marks.note(written: loaded.gist, at: now)
+        }
         switch owner {
         case .list(.feed(let feed)): pageLoaded(result, of: feed, id)
         case .list(.address): updating { $0.panes.addressLoaded(result, &$1) }
@@ -50,7 +53,9 @@ extension Model {
         case (.list(.address), .gist): updating { $0.panes.addressLoaded(.success(answer), asOf: time, &$1) }
         case (.gist(let id, .content), .gist(let loaded)):
             detail.opened.show(loaded, asOf: time)
-            panes.library.marks.note(opened: id, &requests)
+            panes.library.marks.note(opened: id, in: detail, at: now, &requests)
+        case (.history(let id, .side(isOld: false)), .gist(let loaded)):
+            updating { DiffTab().received(stored: loaded, of: id, &$0.detail, &$1) }
         case (.gist(let id, .tab(let tab)), _): detail.withGist(id) { tab.page.received(stored: answer, &$0) }
         case (.gist(let id, .star), .star(let isStarred)): changes.stars.restore(isStarred, of: id)
         default: break

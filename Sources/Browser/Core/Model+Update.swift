@@ -110,7 +110,7 @@ extension Model {
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
         compose.publisher.showPreview(of: feed.selection, login: signIn.login)
-        panes.list.countUnread(panes.library.marks, login: signIn.login)
+        panes.list.countUnread(&panes.library.marks, login: signIn.login, &requests)
         if detail.intent != nil {
             updatingLate { PendingIntent.follow(in: &$0.detail, &$1) }
             // It may have led to another list.

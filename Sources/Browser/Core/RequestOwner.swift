@@ -22,6 +22,14 @@ enum RequestOwner: Hashable, Sendable {
     /// True for requests of the form.
     var isOfForm: Bool { if case .writing(.form) = self { true } else { false } }
 
+    /// True if the user writes a gist.
+    var isChange: Bool {
+        switch self {
+        case .writing(.publishing), .undo, .forks(.fork): true
+        default: false
+        }
+    }
+
     /// The gist whose detail pane waits.
     var gist: String? {
         switch self {

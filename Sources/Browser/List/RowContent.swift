@@ -35,6 +35,10 @@ struct RowContent: Equatable {
     /// True for a selected row of the focused pane; in the other pane the selection is less prominent.
     var isActive: Bool
     var isUnread: Bool
+    /// True if the gist has other files than those that were read.
+    var isChanged = false
+    /// The number of comments since the user saw them.
+    var newComments = 0
     var isMarked: Bool
     var isStarred: Bool
     /// The snippet shown instead of the second line.
@@ -47,12 +51,14 @@ struct RowContent: Equatable {
     ) -> RowContent {
         let (id, gist) = (row.id, row.content)
         let isSelected = id == context.selectedRow
+        let reading = list.reading(library.marks, login: context.signIn.login)
         return RowContent(
             id: id, gist: gist,
             picture: look.hasAvatar
                 ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil,
             isSelected: isSelected, isActive: isSelected && context.focus == .list,
-            isUnread: list.isUnread(gist, library.marks, login: context.signIn.login),
+            isUnread: reading.isUnread(gist), isChanged: reading.isChanged(gist),
+            newComments: library.marks.newComments(on: gist),
             isMarked: list.marks.contains(gist.id),
             isStarred: list.feeds.shownID != .starred && stars[gist.id] == true,
             snippet: library.snippet(of: gist, in: list.feeds.shownID, at: context.now),

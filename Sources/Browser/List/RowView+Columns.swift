@@ -30,7 +30,7 @@ extension RowView {
         // One file and no comments are the default, and are not shown.
         add(gist.files.count == 1 ? "" : Words.files(gist.files.count), columns: columns.files, to: &line)
         add(ByteCount.short(gist.size), columns: columns.size, to: &line)
-        add(gist.commentCount > 0 ? "❝ \(gist.commentCount)" : "", columns: columns.comments, to: &line)
+        add(comments, columns: columns.comments, to: &line)
         add(content.age, columns: columns.age, to: &line)
         line.draw(marking: filter, theme, into: &surface)
     }

@@ -31,7 +31,7 @@ struct RowView {
     func commentsPlace(in area: Rect) -> Rect? {
         guard gist.commentCount > 0, content.snippet == nil else { return nil }
         let text = textArea(area)
-        let columns = TextWidth.columns(of: "💬 \(gist.commentCount)")
+        let columns = TextWidth.columns(of: comments)
         if look.lines > 1 {
             let facts = facts(columns: text.width).facts
             guard let index = facts.firstIndex(of: .comments) else { return nil }
@@ -51,7 +51,7 @@ struct RowView {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = content.isMarked ? "✓" : content.isUnread ? "•" : " "
+        let sign = content.isMarked ? "✓" : content.isChanged ? "~" : content.isUnread ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         let text = textArea(area)
@@ -104,10 +104,16 @@ struct RowView {
     /// A fact at the right end of the second line.
     private enum Fact { case star, comments, size, age }
 
+    /// `❝ 5`, or `+2 ❝` if two of them are new; empty without comments.
+    var comments: String {
+        if content.newComments > 0 { return "+\(content.newComments) ❝" }
+        return gist.commentCount > 0 ? "❝ \(gist.commentCount)" : ""
+    }
+
     private func text(of fact: Fact) -> String {
         switch fact {
         case .star: "★"
-        case .comments: "❝ \(gist.commentCount)"
+        case .comments: comments
         case .size: ByteCount.short(gist.size)
         case .age: content.age
         }

@@ -1,9 +1,10 @@
 import FoundationEssentials
+import Gists
 
 /// The stored state of earlier sessions: read gists, typed lines and drafts.
 public struct ReadHistory: Equatable, Sendable {
-    /// IDs of the gists that were opened, or marked as read.
-    public var read: Set<String>
+    /// The gists that were opened, or marked as read, by ID.
+    public var read: [String: ReadMark]
     /// The last start of the program; nil the first time.
     public var lastVisit: Date?
 
@@ -17,7 +18,7 @@ public struct ReadHistory: Equatable, Sendable {
     public var keepsDrafts: Bool
 
     public init(
-        read: Set<String> = [], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:],
+        read: [String: ReadMark] = [:], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:],
         drafts: [Draft] = [], comments: [CommentDraft] = [], keepsDrafts: Bool = true
     ) {
         self.read = read

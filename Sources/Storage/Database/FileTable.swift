@@ -2,7 +2,8 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// The tables `file` and `versionFile`: ordered files, each a row that belongs to a gist or to a version of one.
+/// The tables `file`, `versionFile` and `readFile`: ordered files, each a row that belongs to a gist, to a version of one,
+/// or to a copy of one that was read.
 struct FileTable {
     private let name: String
     /// The column with the owner of the files.
@@ -10,6 +11,8 @@ struct FileTable {
 
     static let newest = FileTable(name: "file", owner: "gist")
     static let ofVersions = FileTable(name: "versionFile", owner: "version")
+    /// Copies of files that were read.
+    static let ofCopies = FileTable(name: "readFile", owner: "copy")
 
     func files(of row: Int, withTexts: Bool, _ database: Database) throws -> [GistFile] {
         try database.all(

@@ -4,7 +4,7 @@ import SQLite
 enum Migrations {
     static let steps: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10,
+        version10, version11,
     ]
     static var latest: Int { steps.count }
 
@@ -276,5 +276,40 @@ enum Migrations {
             task TEXT PRIMARY KEY,
             at REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// What was read of a gist, not only when: its files by their digest, its comments. The files of the state that was
+    /// read are kept once the server has another one.
+    private static let version11 = """
+        ALTER TABLE readMark ADD COLUMN contents TEXT;
+        ALTER TABLE readMark ADD COLUMN version TEXT;
+        ALTER TABLE readMark ADD COLUMN updatedAt REAL;
+        ALTER TABLE readMark ADD COLUMN commentCount INTEGER;
+        ALTER TABLE readMark ADD COLUMN newestComment INTEGER;
+        ALTER TABLE readMark ADD COLUMN commentsSeenAt REAL;
+        ALTER TABLE readMark ADD COLUMN latest TEXT;
+        ALTER TABLE readMark ADD COLUMN latestAt REAL;
+
+        CREATE TABLE readCopy (
+            id INTEGER PRIMARY KEY,
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            contents TEXT NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            UNIQUE (gist, contents)
+        ) STRICT;
+
+        CREATE TABLE readFile (
+            copy INTEGER NOT NULL REFERENCES readCopy ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            mediaType TEXT,
+            language TEXT,
+            rawURL TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            content BLOB,
+            decoded BLOB,
+            PRIMARY KEY (copy, position)
+        ) STRICT;
         """
 }

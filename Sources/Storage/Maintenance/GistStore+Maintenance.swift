@@ -69,6 +69,7 @@ extension GistStore {
                 DELETE FROM version WHERE readAt < ?
                 OR id NOT IN (SELECT id FROM version ORDER BY readAt DESC LIMIT ?)
                 """, [now - limits.age, limits.versions])
+            try ReadMarkRows.prune(database)
             try Self.dropAccounts(notSeenSince: now - limits.accountAge, database)
         }
         let old = removeGists("usedAt < ? AND NOT isMine AND isStarred IS NOT 1", [now - limits.age])

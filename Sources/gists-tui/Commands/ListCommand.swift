@@ -8,7 +8,7 @@ import Repository
 import Runtime
 
 struct ListCommand: JSONCommand {
-    static let jsonFields = JSONFields.gist
+    static let jsonFields = (JSONFields.gist + ["changed", "new_comments", "unread"]).sorted()
     static let operands = JSONOperands.none
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List gists, newest first.",
@@ -78,7 +78,8 @@ struct ListCommand: JSONCommand {
             let gists = try repository.gists(source, limit: limit, isPublic: visibility, progress: progress.came)
             progress.end()
             if let form {
-                try Output.write(json: gists, as: form)
+                let reading = try repository.reading(of: gists, in: source)
+                try Output.write(json: gists.map { ListedGistJSON(gist: $0, reading: reading?[$0.id]) }, as: form)
             } else {
                 if gists.isEmpty { return Output.explain(Words.Empty.list) }
                 if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
