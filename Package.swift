@@ -108,6 +108,14 @@ let package = Package(
             "Repository",
             ["Concurrency", "Documents", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage", "Texts"]),
 
+        // Complete downloads into the store
+        module(
+            "Sync",
+            [
+                "Concurrency", "Dates", "Documents", "Gists", "GitHub", "HTTP", "Reading", "Repository", "Storage",
+                "SystemCalls", "Texts", system,
+            ]),
+
         // What the Swift runtime in the programs is kept from
         .target(
             name: "CSwiftRuntime",
@@ -126,7 +134,7 @@ let package = Package(
                 "Accounts", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Documents", "Gists", "GitHub",
                 "HTTP",
                 "Images",
-                "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", "Texts", system,
+                "Reading", "Repository", "Resources", "Storage", "Sync", "SystemCalls", "Terminal", "Texts", system,
             ]),
         .target(name: "CJQ", cSettings: hardened),
         // The commit that was built. It is compiled again for each commit, unlike everything with a flag for it.
@@ -137,7 +145,8 @@ let package = Package(
                 "Accounts", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration",
                 "Dates", "Documents",
                 "Gists", "GitHub", "HTTP",
-                "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", "Texts", system,
+                "Images", "Reading", "Repository", "Runtime", "Storage", "Sync", "SystemCalls", "Terminal", "Texts",
+                system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
