@@ -1,4 +1,5 @@
 import Cells
+import Dates
 import FoundationEssentials
 import Gists
 import HTTP
@@ -7,6 +8,8 @@ import HTTP
 enum Endpoint: Hashable, Sendable {
     /// The first page of a feed.
     case feed(RemoteFeed)
+    /// The gists of a feed that were updated after this time.
+    case changes(RemoteFeed, since: Date)
     /// A feed's further page, at the URL from the page before it.
     case page(String, of: RemoteFeed)
     case gist(String)
@@ -75,10 +78,13 @@ struct GistRouter: Router {
 
     var path: String {
         switch endpoint {
-        case .feed(.everyone): "gists/public"
-        case .feed(.mine): "gists"
-        case .feed(.starred): "gists/starred"
-        case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
+        case .feed(let feed), .changes(let feed, _):
+            switch feed {
+            case .everyone: "gists/public"
+            case .mine: "gists"
+            case .starred: "gists/starred"
+            case .user(let login): "users/\(pathSegment(login))/gists"
+            }
         case .create: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
         case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
@@ -102,6 +108,7 @@ struct GistRouter: Router {
     var query: Parameters {
         switch endpoint {
         case .feed: ["per_page": 100]
+        case .changes(_, let since): ["per_page": 100, "since": .string(ISODate.format(since))]
         case .comments(_, let page), .forks(_, let page), .revisions(_, let page):
             ["per_page": 100, "page": .integer(page)]
         default: [:]
@@ -149,7 +156,7 @@ extension Endpoint {
 
     fileprivate var needsToken: Bool {
         switch self {
-        case .feed(let feed), .page(_, let feed): feed.needsToken
+        case .feed(let feed), .changes(let feed, _), .page(_, let feed): feed.needsToken
         case .starState, .star, .unstar, .currentUser, .create, .edit, .delete, .fork, .addComment, .editComment,
             .deleteComment:
             true
@@ -160,18 +167,18 @@ extension Endpoint {
     /// The text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
-        case .feed(.user(let name)), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),
+        case .feed(.user(let name)), .changes(.user(let name), _), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),
             .star(let name), .unstar(let name), .edit(let name, _), .delete(let name), .fork(let name),
             .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
             .revision(let name, _), .revisions(let name, _):
             name
-        case .feed, .page, .currentUser, .create, .rawFile, .avatar: nil
+        case .feed, .changes, .page, .currentUser, .create, .rawFile, .avatar: nil
         }
     }
 
     fileprivate var subjectName: String {
         switch self {
-        case .feed(let feed), .page(_, let feed): feed.subject
+        case .feed(let feed), .changes(let feed, _), .page(_, let feed): feed.subject
         case .gist(let id), .edit(let id, _), .delete(let id), .fork(let id): Words.gist(id)
         case .revision(let id, let version): Words.revision(version, of: id)
         case .create: Words.newGist

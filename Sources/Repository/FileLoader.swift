@@ -47,7 +47,7 @@ public struct FileLoader: Sendable {
     private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
         return await queue.read(seeing: .gists) { [blobs, key = key(file)] store in
-            blobs?.data(for: key) ?? store.file(file.rawURL, of: gist.id)?.wholeContent.map { Data($0.utf8) }
+            blobs?.data(for: key) ?? store.content(of: file.rawURL, in: gist.id)
         }
     }
 

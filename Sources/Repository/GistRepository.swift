@@ -75,8 +75,10 @@ public final class GistRepository: Sendable {
                 guard let copy = await queue.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
                     return nil
                 }
-                // A gist is not fresh, however young it is, if a list has shown a later change.
-                let age = copy.gist.updatedAt > time ? TimeInterval(Self.gistLasts) : 0
+                // A gist is not fresh, however young it is, if a list has shown a later change, or if only its files
+                // were downloaded.
+                let isPartial = copy.gist.updatedAt > time || copy.gist.history == nil
+                let age = isPartial ? TimeInterval(Self.gistLasts) : 0
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
                 let gist = try await manager.gist(id)

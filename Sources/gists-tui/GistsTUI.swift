@@ -17,7 +17,7 @@ struct GistsTUI: ParsableCommand {
             """,
         version: Version.full,
         subcommands: [
-            ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CreateCommand.self,
+            ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, SyncCommand.self, CreateCommand.self,
             EditCommand.self, RenameCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self,
             ForkCommand.self,
             CloneCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,

@@ -270,6 +270,56 @@ enum Migrations {
         FROM version;
         """
 
+    /// Lists that are downloaded completely, and what is missing of their gists.
+    ///
+    /// `pendingFile` has the files of gists that are not complete in their present revision, with the texts that have
+    /// arrived. `fileBytes` has the bytes of files that are not UTF-8.
+    private static let version11 = """
+        CREATE TABLE syncList (
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            startedAt REAL NOT NULL,
+            next TEXT,
+            readAt REAL,
+            isPaged INTEGER NOT NULL,
+            latest REAL,
+            tag TEXT,
+            rows INTEGER NOT NULL,
+            PRIMARY KEY (account, name)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE pendingFile (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            mediaType TEXT,
+            language TEXT,
+            rawURL TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            content BLOB,
+            decoded BLOB,
+            PRIMARY KEY (gist, position)
+        ) STRICT;
+
+        CREATE TABLE fileBytes (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            rawURL TEXT NOT NULL,
+            bytes BLOB NOT NULL,
+            PRIMARY KEY (gist, rawURL)
+        ) STRICT;
+
+        CREATE TABLE syncedPart (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            part TEXT NOT NULL,
+            updatedAt REAL NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (gist, part)
+        ) STRICT, WITHOUT ROWID;
+
+        ALTER TABLE version ADD COLUMN isSynced INTEGER NOT NULL DEFAULT 0;
+        """
+
     /// The times of the last periodic tasks.
     private static let version5 = """
         CREATE TABLE care (

@@ -14,7 +14,9 @@ struct SelectionOptions: ParsableArguments {
     @Flag(help: "The gists of everyone you follow here (gists-tui following).")
     var following = false
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The public gists of a user; repeatable.", valueName: "login"))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("The public gists of a user; repeatable.", valueName: "login"))
     var user: [String] = []
 
     @Flag(help: "With all comments of each gist.")
@@ -22,6 +24,10 @@ struct SelectionOptions: ParsableArguments {
 
     @Flag(help: "With all revisions of each gist.")
     var revisions = false
+
+    func validate() throws {
+        for login in user where !Owner.isLogin(login) { throw ValidationError(Words.Sync.notALogin(login)) }
+    }
 
     /// The selection; with a token, your own and your starred gists if none is named.
     /// - Throws: without a token, if no list is named, or one that needs a token.
