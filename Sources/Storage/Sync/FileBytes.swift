@@ -15,7 +15,7 @@ enum FileBytes {
             """
             DELETE FROM fileBytes WHERE gist = ?1 AND rawURL NOT IN (
                 SELECT rawURL FROM file WHERE gist = ?1
-                UNION SELECT rawURL FROM versionFile JOIN version ON version.id = version WHERE gist = ?1
+                UNION SELECT rawURL FROM versionFile JOIN version ON version.id = versionFile.version WHERE version.gist = ?1
             )
             """, [row])
     }
