@@ -10,6 +10,8 @@ enum Endpoint: Hashable, Sendable {
     case feed(RemoteFeed)
     /// The gists of a feed that were updated after this time.
     case changes(RemoteFeed, since: Date)
+    /// One gist of the token's owner, for the number of pages.
+    case ownCount
     /// A feed's further page, at the URL from the page before it.
     case page(String, of: RemoteFeed)
     case gist(String)
@@ -85,7 +87,7 @@ struct GistRouter: Router {
             case .starred: "gists/starred"
             case .user(let login): "users/\(pathSegment(login))/gists"
             }
-        case .create: "gists"
+        case .create, .ownCount: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
         case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
         case .revision(let id, let version): "gists/\(pathSegment(id))/\(pathSegment(version.rawValue))"
@@ -108,6 +110,7 @@ struct GistRouter: Router {
     var query: Parameters {
         switch endpoint {
         case .feed: ["per_page": 100]
+        case .ownCount: ["per_page": 1]
         case .changes(_, let since): ["per_page": 100, "since": .string(ISODate.format(since))]
         case .comments(_, let page), .forks(_, let page), .revisions(_, let page):
             ["per_page": 100, "page": .integer(page)]
@@ -157,7 +160,8 @@ extension Endpoint {
     fileprivate var needsToken: Bool {
         switch self {
         case .feed(let feed), .changes(let feed, _), .page(_, let feed): feed.needsToken
-        case .starState, .star, .unstar, .currentUser, .create, .edit, .delete, .fork, .addComment, .editComment,
+        case .ownCount, .starState, .star, .unstar, .currentUser, .create, .edit, .delete, .fork, .addComment,
+            .editComment,
             .deleteComment:
             true
         case .gist, .revision, .revisions, .comments, .forks, .rawFile, .avatar: false
@@ -167,12 +171,13 @@ extension Endpoint {
     /// The text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
-        case .feed(.user(let name)), .changes(.user(let name), _), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),
+        case .feed(.user(let name)), .changes(.user(let name), _), .gist(let name), .comments(let name, _),
+            .forks(let name, _), .starState(let name),
             .star(let name), .unstar(let name), .edit(let name, _), .delete(let name), .fork(let name),
             .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
             .revision(let name, _), .revisions(let name, _):
             name
-        case .feed, .changes, .page, .currentUser, .create, .rawFile, .avatar: nil
+        case .feed, .changes, .page, .ownCount, .currentUser, .create, .rawFile, .avatar: nil
         }
     }
 
@@ -182,6 +187,7 @@ extension Endpoint {
         case .gist(let id), .edit(let id, _), .delete(let id), .fork(let id): Words.gist(id)
         case .revision(let id, let version): Words.revision(version, of: id)
         case .create: Words.newGist
+        case .ownCount: Words.ownGists
         case .comments: Words.comments
         case .addComment, .editComment, .deleteComment: Words.comment
         case .forks: Words.forks

@@ -60,7 +60,7 @@ extension GitHubAPIManager {
                     error, RequestSubject(service: Words.server, name: Words.file(file.name)), now: session.clock.now)
             }
             do throws(APIError) {
-                return try await fileContent(file, in: gist, gatheredAt: path)
+                return try await fileContent(file, in: gist, gatheredAt: path, priority: .low)
             } catch {
                 guard attempts < Self.mostAttempts, isWorthAnotherAttempt(error, attempts) else { throw error }
             }
@@ -77,4 +77,17 @@ extension GitHubAPIManager {
     }
 
     private static var mostAttempts: Int { 6 }
+}
+
+extension GitHubAPIManager {
+    /// The number of gists of the token's owner, from a page with one gist: its link to the last page has the number.
+    /// - Returns: nil if the server does not tell it.
+    public func ownGistCount() async throws(APIError) -> Int? {
+        let answer = try await list(of: Gist.self, .ownCount, [:], .reload)
+        let links = LinkHeader(answer.head.headers.values(of: "Link").joined(separator: ","))
+        guard answer.value.elements.count <= 1 else { return nil }
+        guard let last = links.targets["last"] else { return links.next == nil ? answer.value.elements.count : nil }
+        return last.parts(separatedBy: "?").last?.parts(separatedBy: "&").lazy
+            .compactMap { $0.rest(behind: "page=") }.first.flatMap { Int($0) }
+    }
 }

@@ -95,6 +95,10 @@ final class EffectRunner: Sendable {
                     })
             }
         case .search(let text): search(text, request)
+        case .sync(let order):
+            answer(request) { [services] in
+                .synced(try await services.sync(order) { mailbox.post(.progress(request, .sync($0))) })
+            }
         case .saved:
             answer(request) { [home = services.environment["HOME"]] in
                 .saved(
@@ -286,13 +290,15 @@ final class EffectRunner: Sendable {
                 return !hasAsked
             })
         else { return }
-        Task(executorPreference: WorkExecutor.shared) { [services, mailbox] in
+        Task(executorPreference: WorkExecutor.shared) { [services, mailbox, countsAsVisit] in
             guard let owner = try? await services.manager.account() else { return }
             services.learn(owner)
             let note =
                 owner.lacksGistScope
                 ? services.manager.configuration.tokenSource.map { Words.SignIn.lacksScope($0.name) } : nil
             mailbox.post(.login(owner.owner.login, note: note))
+            guard countsAsVisit, note == nil, let count = await services.unsynced() else { return }
+            mailbox.post(.unsynced(count))
         }
     }
 

@@ -2,6 +2,18 @@ import Cells
 
 /// The messages of the running program beside the browser: its start and end, exports, programs that it runs.
 enum Words {
+    enum Sync {
+        static let noCache = "A sync needs the cache, and there is none."
+        static let busy = "Another sync is running."
+
+        static func summary(_ gists: Int, _ arrived: Int) -> String {
+            "\(gists) \(gists == 1 ? "gist is" : "gists are") cached, \(arrived) of them new or changed."
+        }
+        static func missing(_ reason: String, of count: Int) -> String {
+            count == 1 ? reason : "\(reason) … and \(count - 1) more"
+        }
+    }
+
     /// Problems in the configuration file: ends of a sentence that begins with the file and the line.
     enum Preferences {
         static let hostnameWins = "api-url and hostname are both set; hostname is used"

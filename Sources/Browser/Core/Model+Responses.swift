@@ -19,6 +19,7 @@ extension Model {
         case .comments(let request):
             updating { $0.compose.comments.received(result, for: request, &$0.layers.commentPreview, &$0.panes, &$1) }
         case .export: updating { $0.exports.received(result, &$0.panes.list, &$1) }
+        case .sync: updating { $0.panes.window.sync.received(result, &$1) }
         case .signIn(let request): updating { $0.signIn.received(result, for: request, &$1) }
         case .paths(let text): input.received(result, startingWith: text, in: &layers.prompt)
         case .writing(.publishing(let draft)):
@@ -75,6 +76,7 @@ extension Model {
             updating { $0.signIn.show(code: code, page: page, &$1) }
             return true
         case (.export, .export(let progress)): exports.progressed(progress)
+        case (.sync, .sync(let step)): panes.window.sync.progressed(step)
         default: break
         }
         return false

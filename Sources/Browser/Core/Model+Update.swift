@@ -67,6 +67,9 @@ extension Model {
             signIn.login = login
             guard let note, notice == nil || notice == .welcome(settings.keymap) else { return false }
             tell(note)
+        case .unsynced(let count):
+            guard notice == nil || notice == .welcome(settings.keymap) else { return false }
+            updating { SyncPane.offer(count, &$1) }
         case .accountFound: emit(.display(.restart(as: nil)))
         case .log(let lines):
             guard case .page(var viewer) = box, viewer.page == .log else { break }
@@ -161,6 +164,10 @@ extension Model {
         // Keys with Alt edit lines. Elsewhere an unbound one does nothing: no page closes, no count ends.
         if case .alt = key, !layers.isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
             return
+        }
+        if notice?.offersSync == true, key == .character("S"), layers.front == nil {
+            notice = nil
+            return updating { $0.panes.window.sync.perform("", &$1) }
         }
         let url = notice?.url
         if notice != nil { notice = nil }

@@ -20,6 +20,7 @@ public enum Query: Equatable, Sendable {
     case file(GistFile, of: Gist)
     /// The saved files, and whether they still exist.
     case saved
+    case sync(SyncOrder)
     /// Searches all stored gists for words.
     case search(String)
     /// The read marks, typed lines and so on of earlier sessions.
@@ -100,6 +101,7 @@ public enum Response: Equatable, Sendable {
     /// The account to switch to; nil to stay with the one that is still signed in.
     case account(String?)
     case export(Export.Outcome)
+    case synced(SyncOutcome)
     /// Done, without data.
     case done
 }
@@ -109,6 +111,7 @@ public enum Progress: Equatable, Sendable {
     /// The loaded part of a file.
     case file(OpenedGist.Progress)
     case export(Export.Progress)
+    case sync(SyncStep)
     /// A code, and the page where the user has to type it.
     case code(String, page: String)
     /// The newest matches of a search.

@@ -15,6 +15,7 @@ enum RequestOwner: Hashable, Sendable {
     case deletion(String)
     case undo(UndoRequest)
     case export
+    case sync
     case signIn(SignInRequest)
     /// The completions of a path that begins with this text.
     case paths(String)

@@ -20,6 +20,7 @@ enum ScreenView {
         if context.settings.isLinear { return LinearView.draw(model, into: &surface) }
         guard !context.layout.isTooSmall else { return TooSmallView.draw(context.size, into: &surface) }
         if !model.layers.coversPanes { drawPanes(model, context, reusing: &rows, into: &surface) }
+        SyncView.draw(model.panes.window.sync, context, into: &surface)
         for layer in model.layers.all {
             if layer.level == .box, !model.layers.previewsTheme { dimPanes(context, &surface) }
             draw(layer, model, context, into: &surface)

@@ -63,6 +63,11 @@ public struct TypedCommand: Sendable {
         ) { model, word in
             model.updating { $0.panes.library.marks.mark(word, isRead: false, $0.panes.list, &$1) }
         },
+        TypedCommand(
+            "sync", "LOGIN", "download your own and starred gists, or a user's; stop ends it", isArgumentOptional: true
+        ) { model, word in
+            model.updating { $0.panes.window.sync.perform(word, &$1) }
+        },
         TypedCommand("theme", "NAME", "choose a theme", opensMenu: true) { model, name in
             model.updating { $0.settings.useTheme(name, &$1) }
         },

@@ -95,3 +95,19 @@ extension AccountStore {
         return Set(found ?? [])
     }
 }
+
+extension AccountStore {
+    /// Records that a sync was offered to the account.
+    /// - Returns: false if it was offered before.
+    public func noteSyncOffer() -> Bool {
+        let isNew: Bool? = store.write { database in
+            let task = "offer sync \(try madeAccount(database))"
+            guard try database.first("SELECT 1 FROM care WHERE task = ?", [task], { $0.flag() }) == nil else {
+                return false
+            }
+            try database.run("INSERT INTO care (task, at) VALUES (?, ?)", [task, now])
+            return true
+        }
+        return isNew == true
+    }
+}
