@@ -14,8 +14,8 @@ enum EditorLine {
     /// - Parameter program: a shell command, such as `nvim -u NONE`.
     static func arguments(_ paths: [String], line: Int, program: String) -> [String] {
         guard line > 1, let path = paths.first else { return paths }
-        let command = program.split { $0 == " " || $0 == "\t" }.first ?? ""
-        let name = String(command.split(separator: "/").last ?? "")
+        let command = program.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.first ?? ""[...].utf8
+        let name = String(decoding: command.split(separator: UInt8(ascii: "/")).last ?? command, as: UTF8.self)
         if withPlus.contains(name) { return ["+\(line)"] + paths }
         if withColon.contains(name) { return ["\(path):\(line)"] + paths.dropFirst() }
         return paths
