@@ -127,11 +127,15 @@ let package = Package(
             "Accounts",
             ["CSecret", "Cells", "Concurrency", "Configuration", "GitHub", "HTTP", "SystemCalls", system]),
 
+        // Gists as folders on the disk
+        module("Backup", ["GitHub", "Gists", "Reading", "SystemCalls", "Texts", system]),
+
         // Everything put together
         module(
             "Runtime",
             [
-                "Accounts", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Documents", "Gists", "GitHub",
+                "Accounts", "Backup", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Documents", "Gists",
+                "GitHub",
                 "HTTP",
                 "Images",
                 "Reading", "Repository", "Resources", "Storage", "Sync", "SystemCalls", "Terminal", "Texts", system,
@@ -142,7 +146,7 @@ let package = Package(
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Accounts", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration",
+                "Accounts", "Backup", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration",
                 "Dates", "Documents",
                 "Gists", "GitHub", "HTTP",
                 "Images", "Reading", "Repository", "Runtime", "Storage", "Sync", "SystemCalls", "Terminal", "Texts",
@@ -192,6 +196,7 @@ let package = Package(
                 "Concurrency", "Documents", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage",
                 "TestSupport",
             ]),
+        tests("BackupTests", ["Backup", "GitHub", "Gists", "SystemCalls", "TestSupport", "Texts", system]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         tests(
             "AccountsTests",

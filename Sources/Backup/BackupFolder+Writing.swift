@@ -1,0 +1,136 @@
+import Glibc
+import Gists
+import SystemCalls
+import SystemPackage
+import Texts
+
+extension BackupFolder {
+    /// Writes a gist: a new folder at once, an existing one at once if the file system can exchange two folders and
+    /// nothing else is in it, otherwise file by file.
+    /// - Parameters:
+    ///   - arrivals: the bytes of the wanted files, by their index.
+    ///   - comments: the content of `comments.json`; nil to leave it as it is.
+    public func write(
+        _ plan: GistPlan, arrivals: [Int: Arrival], comments: [UInt8]?
+    ) throws(BackupError) {
+        var record = plan.record
+        for (place, arrival) in arrivals { record.files[place].sha1 = arrival.sha1 }
+        let job = GistWriting(folder: self, plan: plan, record: record, arrivals: arrivals, comments: comments)
+        try makeFolder(String(plan.target.parts(separatedBy: "/")[0]))
+        if let existing = plan.existing {
+            try job.retireRemoved(from: existing)
+            if try !job.exchange(existing.place) { try job.update(existing.place) }
+            // If another folder is there, the gist stays where it is.
+            if existing.place != plan.target, reader.type(of: plan.target) == nil {
+                try move(existing.place, to: plan.target)
+            }
+        } else if reader.type(of: plan.target) == .directory {
+            // A folder that has lost its metadata.
+            try job.update(plan.target)
+        } else {
+            let part = partPath()
+            try makeFolder(part)
+            try job.fill(part)
+            try move(part, to: plan.target)
+        }
+    }
+
+    /// Moves a gist that GitHub no longer has to `.removed`.
+    /// - Returns: its new path.
+    @discardableResult
+    public func retire(_ gist: BackedUpGist) throws(BackupError) -> String {
+        let parts = gist.place.parts(separatedBy: "/", maxSplits: 1).map(String.init)
+        let folder = "\(Self.removedName)/\(parts[0])"
+        try makeFolder(folder)
+        for name in FreeName.all(like: parts[1]) where reader.type(of: "\(folder)/\(name)") == nil {
+            try move(gist.place, to: "\(folder)/\(name)")
+            return "\(folder)/\(name)"
+        }
+        throw .unwritable(absolute(folder), .fileExists)
+    }
+}
+
+/// The steps of writing one gist.
+private struct GistWriting {
+    let folder: BackupFolder
+    let plan: GistPlan
+    let record: GistRecord
+    let arrivals: [Int: Arrival]
+    let comments: [UInt8]?
+
+    /// Writes all files into an empty folder.
+    func fill(_ place: String) throws(BackupError) {
+        for (index, file) in record.files.enumerated() {
+            if let arrival = arrivals[index] {
+                try folder.link(arrival.place, to: "\(place)/\(file.path)")
+            } else if let existing = plan.existing {
+                try folder.link("\(existing.place)/\(file.path)", to: "\(place)/\(file.path)")
+            }
+        }
+        if let comments {
+            try folder.write(comments, to: "\(place)/\(GistRecord.commentsName)")
+        } else if let existing = plan.existing {
+            let old = "\(existing.place)/\(GistRecord.commentsName)"
+            if folder.reader.type(of: old) == .regular {
+                try folder.link(old, to: "\(place)/\(GistRecord.commentsName)")
+            }
+        }
+        try writeRecord(to: place)
+    }
+
+    /// Replaces a folder by a complete new one, which has the unchanged files.
+    /// - Returns: false if that is not possible.
+    func exchange(_ place: String) throws(BackupError) -> Bool {
+        guard let existing = plan.existing, !existing.isClone else { return false }
+        let known = existing.record.files.map(\.path) + [GistRecord.fileName, GistRecord.commentsName]
+        guard folder.reader.names(in: place).allSatisfy({ $0.isOne(of: known) }) else { return false }
+        let part = folder.partPath()
+        try folder.makeFolder(part)
+        defer { folder.removeAll(part) }
+        try fill(part)
+        return ExchangedPaths.exchange(folder.absolute(part), folder.absolute(place))
+    }
+
+    /// Writes changed files into an existing folder, and the metadata last.
+    func update(_ place: String) throws(BackupError) {
+        for (index, arrival) in arrivals {
+            try folder.put(arrival.place, at: "\(place)/\(record.files[index].path)")
+        }
+        if let comments { try folder.write(comments, to: "\(place)/\(GistRecord.commentsName)") }
+        for file in removed { unlink(folder.absolute("\(place)/\(file.path)")) }
+        try writeRecord(to: place)
+    }
+
+    private func writeRecord(to place: String) throws(BackupError) {
+        try folder.write(BackupJSON.bytes(record), to: "\(place)/\(GistRecord.fileName)")
+    }
+
+    /// The files in the folder that the gist no longer has.
+    private var removed: [GistRecord.File] {
+        guard let existing = plan.existing, !existing.isClone else { return [] }
+        let names = Set(record.files.map { ExactText($0.name) })
+        return existing.record.files.filter { !names.contains($0.name) }
+    }
+
+    /// Keeps files that the gist no longer has in `.removed`. They are still in the folder afterwards.
+    func retireRemoved(from existing: BackedUpGist) throws(BackupError) {
+        for file in removed where folder.reader.type(of: "\(existing.place)/\(file.path)") == .regular {
+            try retire(file.path, of: existing.place)
+        }
+    }
+
+    private func retire(_ name: String, of place: String) throws(BackupError) {
+        let target = "\(BackupFolder.removedName)/\(place)"
+        try folder.makeFolder(target)
+        let inode = folder.reader.status(of: "\(place)/\(name)")?.inode
+        for free in FreeName.all(like: name) {
+            let path = "\(target)/\(free)"
+            guard let there = folder.reader.status(of: path) else {
+                return try folder.link("\(place)/\(name)", to: path)
+            }
+            // A killed process has got so far.
+            if there.inode == inode { return }
+        }
+        throw .unwritable(folder.absolute("\(target)/\(name)"), .fileExists)
+    }
+}
