@@ -1,4 +1,5 @@
 import Glibc
+import GitHub
 import Gists
 import SystemCalls
 import SystemPackage
@@ -50,6 +51,28 @@ extension BackupFolder {
     }
 }
 
+extension BackupFolder {
+    /// Makes a new clone by git the folder of a gist. Another folder of the gist is kept in `.removed`.
+    public func adopt(_ clone: String, _ plan: GistPlan, comments: [UInt8]?) throws(BackupError) {
+        try GistWriting(folder: self, plan: plan, record: plan.record, arrivals: [:], comments: comments).update(clone)
+        if let existing = plan.existing { try retire(existing) }
+        try makeFolder(String(plan.target.parts(separatedBy: "/")[0]))
+        try move(clone, to: plan.target)
+    }
+
+    /// Changes the names of the lists that contain a gist.
+    public func setLists(_ lists: [String], of gist: BackedUpGist) throws(BackupError) {
+        var record = gist.record
+        record.lists = lists
+        try write(BackupJSON.bytes(record), to: gist.path(of: GistRecord.fileName))
+    }
+
+    /// The content of `comments.json`: an array with GitHub's field names.
+    public static func commentsFile(_ comments: [Comment], of gist: Gist) -> [UInt8] {
+        BackupJSON.bytes(comments.map { CommentJSON($0, of: gist) })
+    }
+}
+
 /// The steps of writing one gist.
 private struct GistWriting {
     let folder: BackupFolder
@@ -96,14 +119,16 @@ private struct GistWriting {
         for (index, arrival) in arrivals {
             try folder.put(arrival.place, at: "\(place)/\(record.files[index].path)")
         }
-        if let comments { try folder.write(comments, to: "\(place)/\(GistRecord.commentsName)") }
+        if let comments { try folder.write(comments, to: "\(place)/\(name(GistRecord.commentsName))") }
         for file in removed { unlink(folder.absolute("\(place)/\(file.path)")) }
         try writeRecord(to: place)
     }
 
     private func writeRecord(to place: String) throws(BackupError) {
-        try folder.write(BackupJSON.bytes(record), to: "\(place)/\(GistRecord.fileName)")
+        try folder.write(BackupJSON.bytes(record), to: "\(place)/\(name(GistRecord.fileName))")
     }
+
+    private func name(_ name: String) -> String { plan.isClone ? record.nameInClone(name) : name }
 
     /// The files in the folder that the gist no longer has.
     private var removed: [GistRecord.File] {

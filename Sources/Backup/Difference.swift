@@ -24,20 +24,23 @@ public struct Difference: Hashable, Sendable {
         case notStored
         /// A gist that has changed since the backup.
         case outdated
+
+        /// The predicate of a sentence about the file or gist.
+        public var sentence: String { Words.sentence(self) }
     }
 
-    public var sentence: String { "\(path): \(Words.sentence(problem))" }
+    public var sentence: String { "\(path): \(problem.sentence)" }
 }
 
 /// A gist from the store, for the comparison with its folder.
-public struct StoredCopy {
+public struct StoredCopy: Sendable {
     public var gist: Gist
     /// The content of `comments.json`; nil if the comments are not stored.
     public var comments: [UInt8]?
     /// Returns the stored bytes of a file; nil if they are not stored.
-    public var content: (GistFile) -> Data?
+    public var content: @Sendable (GistFile) throws -> Data?
 
-    public init(gist: Gist, comments: [UInt8]?, content: @escaping (GistFile) -> Data?) {
+    public init(gist: Gist, comments: [UInt8]?, content: @escaping @Sendable (GistFile) throws -> Data?) {
         self.gist = gist
         self.comments = comments
         self.content = content
@@ -51,22 +54,22 @@ extension FolderReader {
     ///   - stored: returns the stored gist with an ID; nil if there is none.
     ///   - report: is called with each difference, by path.
     public func compare(
-        wanted: [Gist], stored: (String) -> StoredCopy?, report: (Difference) throws -> Void
-    ) rethrows {
+        wanted: [Gist], stored: (String) throws -> StoredCopy?, report: (Difference) -> Void
+    ) throws {
         let (gists, unreadable) = gists()
-        for place in unreadable { try report(Difference(path: "\(place)/\(GistRecord.fileName)", problem: .unreadable)) }
+        for place in unreadable { report(Difference(path: "\(place)/\(GistRecord.fileName)", problem: .unreadable)) }
         for gist in gists.values.sorted(by: { $0.place < $1.place }) {
-            let copy = stored(gist.record.gist.id)
-            if copy == nil { try report(Difference(path: gist.place, problem: .notStored)) }
-            for difference in differences(of: gist, copy) { try report(difference) }
+            let copy = try stored(gist.record.gist.id)
+            if copy == nil { report(Difference(path: gist.place, problem: .notStored)) }
+            for difference in try differences(of: gist, copy) { report(difference) }
         }
         for gist in wanted where gists[gist.id] == nil {
             let path = gist.backupPath
-            try report(Difference(path: "\(path.owner)/\(path.folder)", problem: .missing))
+            report(Difference(path: "\(path.owner)/\(path.folder)", problem: .missing))
         }
     }
 
-    private func differences(of gist: BackedUpGist, _ copy: StoredCopy?) -> [Difference] {
+    private func differences(of gist: BackedUpGist, _ copy: StoredCopy?) throws -> [Difference] {
         var found: [Difference] = []
         func add(_ name: String, _ problem: Difference.Problem?) {
             if let problem { found.append(Difference(path: "\(gist.place)/\(name)", problem: problem)) }
@@ -74,14 +77,14 @@ extension FolderReader {
         if let copy, !gist.record.gist.isSame(as: copy.gist) { add(GistRecord.fileName, .outdated) }
         for file in gist.record.files {
             guard let about = gist.record.gist.files.first(where: { $0.name.isExactly(file.name) }) else { continue }
-            add(file.path, problem(of: file, about, in: gist.place, copy))
+            add(file.path, try problem(of: file, about, in: gist.place, copy))
         }
         for file in copy?.gist.files ?? [] where !gist.record.files.contains(where: { $0.name.isExactly(file.name) }) {
             add(SafeName.one(for: file.name), .missing)
         }
         let known = gist.record.files.map(\.path) + [GistRecord.fileName, GistRecord.commentsName, ".git"]
         for name in names(in: gist.place).sorted() where !name.isOne(of: known) { add(name, .extra) }
-        let comments = "\(gist.place)/\(GistRecord.commentsName)"
+        let comments = gist.path(of: GistRecord.commentsName)
         if let expected = copy?.comments, type(of: comments) != nil,
             bytes(of: comments, limit: max(expected.count, 1)) != expected
         {
@@ -93,7 +96,7 @@ extension FolderReader {
     /// The difference of a file; nil if there is none.
     private func problem(
         of file: GistRecord.File, _ about: GistFile, in place: String, _ copy: StoredCopy?
-    ) -> Difference.Problem? {
+    ) throws -> Difference.Problem? {
         guard let status = status(of: "\(place)/\(file.path)") else { return .missing }
         guard status.type != .symbolicLink else { return .link }
         guard status.type == .regular else { return .different }
@@ -101,7 +104,7 @@ extension FolderReader {
         guard let bytes = bytes(of: "\(place)/\(file.path)", limit: about.size) else { return .unreadable }
         if let sha1 = file.sha1, BlobID.of(bytes) != sha1 { return .different }
         guard let stored = copy?.gist.files.first(where: { $0.name.isExactly(file.name) }),
-            stored.rawURL == about.rawURL, let content = copy?.content(stored)
+            stored.rawURL == about.rawURL, let content = try copy?.content(stored)
         else { return nil }
         return content.elementsEqual(bytes) ? nil : .different
     }

@@ -9,6 +9,18 @@ public struct BackedUpGist: Sendable {
     public let record: GistRecord
     /// True if the folder is a clone by git.
     public let isClone: Bool
+
+    /// The path of `gist.json` or `comments.json`.
+    func path(of name: String) -> String { "\(place)/\(isClone ? record.nameInClone(name) : name)" }
+}
+
+extension GistRecord {
+    /// The path of a file beside a clone's own files: inside `.git` if the gist has a file with the name.
+    func nameInClone(_ name: String) -> String {
+        gist.files.contains { $0.name.lowercased().isExactly(name) } ? Self.nameInGit(name) : name
+    }
+
+    static func nameInGit(_ name: String) -> String { ".git/gists-tui-\(name)" }
 }
 
 /// The content of a backup's folder.
@@ -17,8 +29,6 @@ public struct FolderReader: Sendable {
 
     /// The maximum size of `gist.json`: 300 files with the longest names.
     private static let largestRecord = 32 << 20
-    /// The metadata in a clone of a gist that has a `gist.json` of its own.
-    static let recordInGit = ".git/gists-tui.json"
 
     /// - Throws: if there is no such folder.
     public init(_ path: String) throws(BackupError) {
@@ -31,6 +41,12 @@ public struct FolderReader: Sendable {
             throw .notAFolder(path)
         }
     }
+
+    /// The complete path of a gist's folder.
+    public func path(of gist: BackedUpGist) -> String { absolute(gist.place) }
+
+    /// The complete path of what is below the folder.
+    public func path(of place: String) -> String { absolute(place) }
 
     func absolute(_ place: String) -> String { path.ends(with: "/") ? path + place : "\(path)/\(place)" }
 
@@ -58,7 +74,7 @@ public struct FolderReader: Sendable {
     /// The gist in a folder; nil without readable metadata.
     public func gist(at place: String) -> BackedUpGist? {
         let isClone = type(of: "\(place)/.git") == .directory
-        let names = (isClone ? [Self.recordInGit] : []) + [GistRecord.fileName]
+        let names = (isClone ? [GistRecord.nameInGit(GistRecord.fileName)] : []) + [GistRecord.fileName]
         for name in names {
             guard let bytes = bytes(of: "\(place)/\(name)", limit: Self.largestRecord),
                 let record = GistRecord(bytes)

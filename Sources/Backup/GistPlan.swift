@@ -15,6 +15,8 @@ public struct GistPlan: Sendable {
     public let wanted: [Int]
     /// True if the comments have to be requested.
     public let wantsComments: Bool
+    /// True for a folder that is a clone by git. A clone stays one.
+    public let isClone: Bool
     /// True if nothing has to be written.
     public let isUnchanged: Bool
 
@@ -30,6 +32,7 @@ public struct GistPlan: Sendable {
         let target = "\(path.owner)/\(path.folder)"
         self.target = target
         let isClone = isClone || existing?.isClone == true
+        self.isClone = isClone
         let earlier = existing.map { existing in
             Dictionary(existing.record.files.map { (ExactText($0.name), $0) }) { first, _ in first }
         }
@@ -60,6 +63,14 @@ public struct GistPlan: Sendable {
     }
 }
 
+extension GistPlan {
+    /// True if the folder is no clone of the newest revision.
+    public var hasNewRevisions: Bool {
+        guard let existing, existing.isClone else { return true }
+        return existing.record.gist.files != record.gist.files || existing.record.gist.isTruncated
+    }
+}
+
 extension BackedUpGist {
     /// True if the folder has a file with the same content as at GitHub.
     fileprivate func has(_ file: GistFile, at path: String, in reader: FolderReader) -> Bool {
@@ -72,6 +83,6 @@ extension BackedUpGist {
     /// True if the comments in the folder are those at GitHub, as far as the gist tells.
     fileprivate func hasComments(of gist: Gist, in reader: FolderReader) -> Bool {
         record.gist.commentCount == gist.commentCount && record.gist.updatedAt == gist.updatedAt
-            && reader.type(of: "\(place)/\(GistRecord.commentsName)") == .regular
+            && reader.type(of: path(of: GistRecord.commentsName)) == .regular
     }
 }

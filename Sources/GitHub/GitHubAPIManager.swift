@@ -61,6 +61,9 @@ public final class GitHubAPIManager: Sendable {
         files = makeSession(userAgent, fileLimiter, Transformers(), nil)
     }
 
+    /// The latest renewed credentials; nil if there are none.
+    var currentCredentials: Credentials? { renewingToken.current }
+
     /// The hourly limit in the latest response; nil before the first one, and if the server has no limit.
     public var rateLimit: RateLimit? { rateLimiter.latest }
 

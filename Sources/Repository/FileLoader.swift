@@ -44,7 +44,7 @@ public struct FileLoader: Sendable {
     }
 
     /// Returns the cached content; nil if GitHub must be asked.
-    private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
+    func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
         return await queue.read(seeing: .gists) { [blobs, key = key(file)] store in
             blobs?.data(for: key) ?? store.content(of: file.rawURL, in: gist.id)

@@ -161,6 +161,7 @@ enum Words {
         static func missing(command: String?) -> String { "Can't run git: \(command ?? "it is not installed")." }
         static func unusable(_ url: String) -> String { "GitHub returned no usable clone URL: “\(url)”" }
         static func failed(_ end: String) -> String { "git \(end)." }
+        static func said(_ line: String) -> String { "git says: \(line)" }
     }
 
     /// Saving, copying and programs that get files.

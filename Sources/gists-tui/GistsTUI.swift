@@ -20,7 +20,7 @@ struct GistsTUI: ParsableCommand {
             ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, SyncCommand.self, CreateCommand.self,
             EditCommand.self, RenameCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self,
             ForkCommand.self,
-            CloneCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,
+            CloneCommand.self, BackupCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,
             ForksCommand.self, CacheCommand.self, AuthCommand.self, ThumbnailCommand.self, SnapshotCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
         ])

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gists
 import Repository
+import GitHub
 import Runtime
 
 struct CommentCommand: JSONCommand {
