@@ -92,7 +92,7 @@ public struct FolderReader: Sendable {
     }
 
     /// The bytes of a plain file; nil for anything else, and for more bytes than the limit.
-    func bytes(of place: String, limit: Int) -> [UInt8]? {
+    public func bytes(of place: String, limit: Int) -> [UInt8]? {
         let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
         guard let file = try? FileDescriptor.open(absolute(place), .readOnly, options: options) else { return nil }
         defer { try? file.close() }

@@ -8,13 +8,14 @@ struct CreateCommand: JSONCommand {
     static let configuration = CommandConfiguration(
         commandName: "create", abstract: "Create a gist from files or standard input.",
         usage: """
-            gists-tui create [<file> ...|-] [--desc <text>] [--public]
+            gists-tui create [<file> ...|<folder>|-] [--desc <text>] [--public]
                              [--filename <name>] [--web] [--json] [--jq <expression>]
                              [--allow-secrets] [<options>]
             """,
         discussion: """
             Prints the URL of the new gist, which is secret unless you use --public: anyone with the URL can read it. Without \
-            a file, or with -, reads standard input. Possible secrets are reported first, with file and line: on a terminal \
+            a file, or with -, reads standard input. The folder of a gist in a backup becomes a gist with its files, description \
+            and visibility. Possible secrets are reported first, with file and line: on a terminal \
             you are asked; otherwise nothing is published unless you use --allow-secrets.
             """,
         aliases: ["new"])
@@ -26,7 +27,7 @@ struct CreateCommand: JSONCommand {
     @Option(
         name: [.customShort("d"), .customLong("desc")], parsing: .unconditional,
         help: ArgumentHelp("Description of the gist.", valueName: "text"))
-    var description = ""
+    var description: String?
 
     @Flag(name: [.customShort("p"), .customLong("public")], help: "List the gist publicly; by default it is secret.")
     var isPublic = false
@@ -58,15 +59,24 @@ struct CreateCommand: JSONCommand {
             files = [FileInput.standardInput]
         }
         try general.withWriter(waits: limits.waits) { repository, options in
-            let draft = GistDraft(
-                description: description, isPublic: isPublic,
-                files: try files.map { try FileInput.file($0, named: name) })
+            let draft = try draft()
             try draft.check()
-            try leaks.settle(draft.texts, isPublic: isPublic)
+            try leaks.settle(draft.texts, isPublic: draft.isPublic)
             let gist = try repository.create(draft)
             Output.complain(Words.Writing.created(isPublic: gist.isPublic))
             try printer.write(gist, url: gist.htmlURL)
             if web { try WebPage.open(gist.htmlURL, options) }
         }
+    }
+
+    private func draft() throws -> GistDraft {
+        guard files.count == 1, name == nil, var draft = try FolderInput.draft(files[0]) else {
+            return GistDraft(
+                description: description ?? "", isPublic: isPublic,
+                files: try files.map { try FileInput.file($0, named: name) })
+        }
+        if let description { draft.description = description }
+        draft.isPublic = draft.isPublic || isPublic
+        return draft
     }
 }

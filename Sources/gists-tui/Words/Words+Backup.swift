@@ -16,6 +16,9 @@ extension Words {
         static func missing(_ missing: BackupReport.Missing) -> String {
             "gists-tui: \(missing.what): \(missing.reason)"
         }
+        static func unreadable(_ name: String, _ path: String) -> String {
+            "The file “\(name)” is missing or unreadable in the folder: \(path)"
+        }
         static func differences(_ count: Int) -> String {
             "\(count) \(count == 1 ? "difference" : "differences") between the folder and the cache."
         }
