@@ -54,10 +54,21 @@ extension BackupFolder {
 extension BackupFolder {
     /// Makes a new clone by git the folder of a gist. Another folder of the gist is kept in `.removed`.
     public func adopt(_ clone: String, _ plan: GistPlan, comments: [UInt8]?) throws(BackupError) {
+        try makeFolder("\(clone)/.git/info")
+        let own = [GistRecord.fileName, GistRecord.commentsName].map { "/\($0)\n" }.joined()
+        try write(Array(own.utf8), to: "\(clone)/.git/info/exclude")
         try GistWriting(folder: self, plan: plan, record: plan.record, arrivals: [:], comments: comments).update(clone)
         if let existing = plan.existing { try retire(existing) }
         try makeFolder(String(plan.target.parts(separatedBy: "/")[0]))
         try move(clone, to: plan.target)
+    }
+
+    /// Makes room in a clone for files of the gist that are named like those of the backup.
+    public func makeRoom(in clone: BackedUpGist, for plan: GistPlan) throws(BackupError) {
+        for name in [GistRecord.fileName, GistRecord.commentsName] {
+            let (old, new) = (clone.path(of: name), "\(clone.place)/\(plan.record.nameInClone(name))")
+            if old != new, reader.type(of: old) != nil { try move(old, to: new) }
+        }
     }
 
     /// Changes the names of the lists that contain a gist.

@@ -67,7 +67,8 @@ extension GistPlan {
     /// True if the folder is no clone of the newest revision.
     public var hasNewRevisions: Bool {
         guard let existing, existing.isClone else { return true }
-        return existing.record.gist.files != record.gist.files || existing.record.gist.isTruncated
+        let old = existing.record.gist
+        return old.files != record.gist.files || old.updatedAt != record.gist.updatedAt || old.isTruncated
     }
 }
 

@@ -19,6 +19,7 @@ extension BackupRun {
         do {
             let comments = try Blocking.run { [self] in try await self.comments(for: plan) }
             if let existing = plan.existing, existing.isClone {
+                try folder.makeRoom(in: existing, for: plan)
                 if plan.hasNewRevisions {
                     try git(Self.pull, for: plan.gist, ["-C", folder.reader.path(of: existing)])
                 }
