@@ -146,7 +146,8 @@ let package = Package(
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Accounts", "Backup", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration",
+                "Accounts", "Backup", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency",
+                "Configuration",
                 "Dates", "Documents",
                 "Gists", "GitHub", "HTTP",
                 "Images", "Reading", "Repository", "Runtime", "Storage", "Sync", "SystemCalls", "Terminal", "Texts",

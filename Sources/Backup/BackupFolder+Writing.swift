@@ -1,6 +1,6 @@
-import Glibc
-import GitHub
 import Gists
+import GitHub
+import Glibc
 import SystemCalls
 import SystemPackage
 import Texts

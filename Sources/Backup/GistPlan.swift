@@ -2,7 +2,7 @@ import Gists
 import SystemPackage
 import Texts
 
-/// What has to be done for one gist.
+/// The work to bring the folder of one gist up to date.
 public struct GistPlan: Sendable {
     public let gist: Gist
     /// The gist in the folder; nil for a new one.
@@ -36,7 +36,8 @@ public struct GistPlan: Sendable {
         let earlier = existing.map { existing in
             Dictionary(existing.record.files.map { (ExactText($0.name), $0) }) { first, _ in first }
         }
-        let names = isClone
+        let names =
+            isClone
             ? gist.files.map(\.name)
             : SafeName.all(
                 for: gist.files.map(\.name), earlier: earlier?.mapValues(\.path) ?? [:],
@@ -64,7 +65,7 @@ public struct GistPlan: Sendable {
 }
 
 extension GistPlan {
-    /// True if the folder is no clone of the newest revision.
+    /// True unless the folder is a clone with the newest revision.
     public var hasNewRevisions: Bool {
         guard let existing, existing.isClone else { return true }
         let old = existing.record.gist

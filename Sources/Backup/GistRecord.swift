@@ -38,7 +38,7 @@ public struct GistRecord: Hashable, Sendable {
 }
 
 extension Gist {
-    /// What lists contain: the gist without contents, forks and history.
+    /// The gist as lists have it, without contents, forks and history.
     fileprivate var metadata: Gist {
         var gist = self
         gist.forks = nil

@@ -6,7 +6,7 @@ extension Gist {
     /// the first file's name.
     var backupPath: (owner: String, folder: String) {
         let login = SafeName.one(for: owner?.login ?? Owner.ghost)
-        // A folder whose name begins with a dot is none of a backup.
+        // Folders whose names begin with a dot are not read.
         let visible = login.begins(with: ".") ? "_\(login)" : login
         let id = SafeName.one(for: id)
         return (visible, SafeName.one(for: "\(id.begins(with: ".") ? "_" : "")\(id)-\(slug)"))

@@ -22,12 +22,7 @@ extension OneShotRepository {
 
     /// Loads exactly the bytes of a file.
     public func bytes(of file: GistFile, in gist: Gist) async throws -> Data {
-        let content = try await files.content(of: file, in: gist)
-        // GitHub's JSON has this character for bytes that are not UTF-8. Only the raw file shows if it is a real one.
-        guard content.firstRange(of: Data("\u{FFFD}".utf8)) != nil else { return content }
-        var listed = file
-        listed.content = nil
-        return try await manager.fileContent(listed, in: gist)
+        try await files.exactContent(of: file, in: gist)
     }
 
     /// Loads all comments of a gist, oldest first.
@@ -55,7 +50,9 @@ extension OneShotRepository {
     public func stored(_ id: String) async -> StoredGist? { await queue.read(seeing: .gists) { $0.gist(id) } }
 
     /// A list from the store; nil if it is not there.
-    public func stored(_ feed: RemoteFeed) async -> [Gist]? { await queue.read(seeing: .gists) { $0.feed(feed)?.gists } }
+    public func stored(_ feed: RemoteFeed) async -> [Gist]? {
+        await queue.read(seeing: .gists) { $0.feed(feed)?.gists }
+    }
 
     /// The bytes of a file from the store; nil if they are not there.
     public func storedBytes(of file: GistFile, in gist: Gist) async -> Data? { await files.kept(file, in: gist) }

@@ -2,9 +2,10 @@ import Glibc
 
 /// Exchanging two files or folders at once.
 public enum ExchangedPaths {
-    private typealias Call = @convention(c) (
-        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-    ) -> Int32
+    private typealias Call =
+        @convention(c) (
+            Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+        ) -> Int32
 
     /// Of the C library, whose declaration Swift does not import.
     private static let call = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }

@@ -41,8 +41,9 @@ import Texts
         #expect(accents[0].isExactly("caf\u{E9}") && accents[1].isExactly("cafe\u{301}-2"))
         #expect(SafeName.all(for: ["a/b", "a-b"]) == ["a-b-2", "a-b"])
         #expect(SafeName.all(for: ["stra\u{DF}e", "STRASSE"])[1] == "STRASSE-2")
-        #expect(SafeName.all(for: ["GIST.json", "comments.json"], reserved: ["gist.json", "comments.json"])
-            == ["GIST-2.json", "comments-2.json"])
+        #expect(
+            SafeName.all(for: ["GIST.json", "comments.json"], reserved: ["gist.json", "comments.json"])
+                == ["GIST-2.json", "comments-2.json"])
     }
 
     @Test("P5: a file keeps the name of the last time when another one comes that would take it")

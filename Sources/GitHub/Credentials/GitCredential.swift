@@ -5,7 +5,7 @@ import HTTP
 public struct GitCredential: Sendable {
     /// The server that may get it, as in git's `credential.URL.helper`.
     public let server: String
-    /// What the helper prints. It contains the token, so it goes to git through a pipe only.
+    /// The output of the helper. It contains the token, so it goes to git through a pipe only.
     public let answer: [UInt8]
 
     fileprivate init?(_ url: String, _ configuration: APIConfiguration, _ credentials: Credentials) {
@@ -28,7 +28,7 @@ extension GitHubAPIManager {
 
 extension Origin {
     /// True if a host keeps the repositories of this API's gists: the API's own host, or the host of the gists on the
-    /// same server, over a connection that nobody else reads.
+    /// same server, over an encrypted connection.
     fileprivate func mayShareToken(with other: Origin) -> Bool {
         guard other.scheme == "https" || other.isLoopback && isLoopback else { return false }
         if other.host == host { return true }

@@ -1,4 +1,4 @@
-/// How far a backup is.
+/// The state of a backup that is running.
 public struct BackupProgress: Hashable, Sendable {
     /// Gists that are done, of all; 0 while the lists are loading.
     public internal(set) var gists = 0
@@ -22,7 +22,7 @@ public struct BackupReport: Sendable, Encodable {
     /// True if a token, or another one, would help.
     public internal(set) var needsToken = false
 
-    /// What did not arrive.
+    /// A part that did not arrive.
     public struct Missing: Sendable, Encodable {
         /// A list, a gist, or a file of a gist.
         public var what: String

@@ -54,13 +54,14 @@ extension BackupRun {
         """
     private static let clone = start + "exec git -c core.askPass= \"$@\""
     /// Commits that are no longer at GitHub keep a name, so that git keeps them.
-    private static let pull = start + """
-        git -c core.askPass= "$@" fetch --quiet origin || exit
-        while [ "$1" != -C ]; do shift; done
-        git -C "$2" merge --quiet --ff-only '@{upstream}' && exit
-        git -C "$2" update-ref "refs/removed/$(git -C "$2" rev-parse HEAD)" HEAD &&
-        git -C "$2" reset --quiet --keep '@{upstream}'
-        """
+    private static let pull =
+        start + """
+            git -c core.askPass= "$@" fetch --quiet origin || exit
+            while [ "$1" != -C ]; do shift; done
+            git -C "$2" merge --quiet --ff-only '@{upstream}' && exit
+            git -C "$2" update-ref "refs/removed/$(git -C "$2" rev-parse HEAD)" HEAD &&
+            git -C "$2" reset --quiet --keep '@{upstream}'
+            """
     /// A credential helper, as a shell command.
     private static let helper = "!f() { test \"$1\" = get && cat <&3; }; f"
 
@@ -98,7 +99,9 @@ extension BackupRun {
 
     /// The last line of git's messages; nil if there is none.
     private func message(in log: String) -> String? {
-        guard let file = try? FileDescriptor.open(log, .readOnly, options: [.noFollow, .closeOnExec]) else { return nil }
+        guard let file = try? FileDescriptor.open(log, .readOnly, options: [.noFollow, .closeOnExec]) else {
+            return nil
+        }
         let bytes = (try? file.closeAfter { try file.readAll(limit: Self.longestMessage) }) ?? []
         let lines = String(decoding: bytes, as: UTF8.self).parts(separatedBy: "\n", omittingEmpty: true)
         return lines.last.map { Words.Git.said(String($0)) }

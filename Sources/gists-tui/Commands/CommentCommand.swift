@@ -1,7 +1,7 @@
 import ArgumentParser
 import Gists
-import Repository
 import GitHub
+import Repository
 import Runtime
 
 struct CommentCommand: JSONCommand {

@@ -21,7 +21,8 @@ struct BackupCommand: JSONCommand {
             exit code is 0 only if everything has arrived; what is missing is named.
             """)
 
-    @Argument(help: ArgumentHelp("Folder of the backup; created if missing.", valueName: "folder"), completion: .directory)
+    @Argument(
+        help: ArgumentHelp("Folder of the backup; created if missing.", valueName: "folder"), completion: .directory)
     var folder: String
 
     @OptionGroup var selection: SelectionOptions
