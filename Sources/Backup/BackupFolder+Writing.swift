@@ -25,6 +25,8 @@ extension BackupFolder {
             if existing.place != plan.target, reader.type(of: plan.target) == nil {
                 try move(existing.place, to: plan.target)
             }
+        } else if reader.type(of: plan.target) == .symbolicLink {
+            throw .link(absolute(plan.target))
         } else if reader.type(of: plan.target) == .directory {
             // A folder that has lost its metadata.
             try job.update(plan.target)
@@ -127,11 +129,12 @@ private struct GistWriting {
 
     /// Writes changed files into an existing folder, and the metadata last.
     func update(_ place: String) throws(BackupError) {
+        // First: a file system may take the name of a new file for the one of a removed file.
+        for file in removed { unlink(folder.absolute("\(place)/\(file.path)")) }
         for (index, arrival) in arrivals {
             try folder.put(arrival.place, at: "\(place)/\(record.files[index].path)")
         }
         if let comments { try folder.write(comments, to: "\(place)/\(name(GistRecord.commentsName))") }
-        for file in removed { unlink(folder.absolute("\(place)/\(file.path)")) }
         try writeRecord(to: place)
     }
 

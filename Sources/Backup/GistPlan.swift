@@ -38,7 +38,7 @@ public struct GistPlan: Sendable {
         }
         let names =
             isClone
-            ? gist.files.map(\.name)
+            ? gist.files.map { SafeName.isName($0.name) ? $0.name : SafeName.one(for: $0.name) }
             : SafeName.all(
                 for: gist.files.map(\.name), earlier: earlier?.mapValues(\.path) ?? [:],
                 reserved: [GistRecord.fileName, GistRecord.commentsName])
@@ -57,7 +57,7 @@ public struct GistPlan: Sendable {
         self.wanted = wanted
         record = GistRecord(gist: gist, files: files, lists: lists)
         self.existing = existing
-        wantsComments = comments && !(existing?.hasComments(of: gist, in: reader) ?? false)
+        wantsComments = comments && !(existing?.hasComments(of: record.gist, in: reader) ?? false)
         isUnchanged =
             wanted.isEmpty && !wantsComments && existing?.record == record && existing?.place == target
             && (isClone ? existing?.isClone == true : true)

@@ -41,6 +41,9 @@ extension Gist {
     /// The gist as lists have it, without contents, forks and history.
     fileprivate var metadata: Gist {
         var gist = self
+        // JSON has whole seconds.
+        gist.createdAt = Date(timeIntervalSince1970: createdAt.timeIntervalSince1970.rounded(.down))
+        gist.updatedAt = Date(timeIntervalSince1970: updatedAt.timeIntervalSince1970.rounded(.down))
         gist.forks = nil
         gist.history = nil
         for place in gist.files.indices {
@@ -71,6 +74,10 @@ extension GistRecord: Codable {
         let backup = try container.decode(Backup.self, forKey: .backup)
         guard backup.format == Self.format else {
             throw DecodingError.dataCorruptedError(forKey: .backup, in: container, debugDescription: "format")
+        }
+        // A folder from elsewhere must not lead out of it.
+        guard backup.files.allSatisfy({ SafeName.isName($0.path) }) else {
+            throw DecodingError.dataCorruptedError(forKey: .backup, in: container, debugDescription: "path")
         }
         (files, lists) = (backup.files, backup.lists)
     }

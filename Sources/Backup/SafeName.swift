@@ -36,6 +36,12 @@ public enum SafeName {
         return FreeName.all(like: shortened(name)).first { taken.insert(key($0)).inserted } ?? name
     }
 
+    /// True if a text is a name in a folder, and never leads out of it.
+    static func isName(_ text: String) -> Bool {
+        !["", ".", ".."].contains { text.isExactly($0) }
+            && !text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
+    }
+
     /// A safe version of any text; the text itself if it is safe.
     public static func one(for text: String) -> String {
         var name = String.UnicodeScalarView()

@@ -84,6 +84,19 @@ import Texts
         #expect(try folder.names(in: "mira/id-x") == ["a", "gist.json"])
     }
 
+    @Test("P5: a gist.json whose paths lead out of the folder is not used")
+    func foreignPaths() throws {
+        let folder = try TestFolder()
+        try Self.write(["a": "a"], to: folder.path)
+        let json = try folder.text("mira/id-x/gist.json")
+        for path in ["../../outside", "..", ""] {
+            try folder.file(
+                "mira/id-x/gist.json",
+                json.replacingOccurrences(of: #""path" : "a""#, with: #""path" : "\#(path)""#))
+            #expect(try FolderReader(folder.path).gists().gists.isEmpty)
+        }
+    }
+
     @Test("P5: links in the folder are not followed")
     func links() throws {
         let (folder, outside) = (try TestFolder(), try TestFolder())

@@ -21,13 +21,13 @@ extension BackupRun {
             if let existing = plan.existing, existing.isClone {
                 try folder.makeRoom(in: existing, for: plan)
                 if plan.hasNewRevisions {
-                    try git(Self.pull, for: plan.gist, ["-C", folder.reader.path(of: existing)])
+                    try git(GitScript.pull, for: plan.gist, ["-C", folder.reader.path(of: existing)])
                 }
                 try folder.write(plan, arrivals: [:], comments: comments)
             } else {
                 let part = folder.partPath()
                 try git(
-                    Self.clone, for: plan.gist,
+                    GitScript.clone, for: plan.gist,
                     ["clone", "--quiet", "--config", "core.symlinks=false", "--", plan.gist.gitPullURL]
                         + [folder.reader.path(of: part)])
                 try folder.adopt(part, plan, comments: comments)
@@ -45,26 +45,6 @@ extension BackupRun {
         var isFinal = false
     }
 
-    /// git's arguments are behind the path of the file for its messages. What is at standard input comes as descriptor
-    /// 3. git must not ask on the terminal.
-    private static let start = """
-        log=$1; shift; exec 3<&0 </dev/null >/dev/null 2>"$log"
-        unset GIT_ASKPASS SSH_ASKPASS; export GIT_TERMINAL_PROMPT=0
-
-        """
-    private static let clone = start + "exec git -c core.askPass= \"$@\""
-    /// Commits that are no longer at GitHub keep a name, so that git keeps them.
-    private static let pull =
-        start + """
-            git -c core.askPass= "$@" fetch --quiet origin || exit
-            while [ "$1" != -C ]; do shift; done
-            git -C "$2" merge --quiet --ff-only '@{upstream}' && exit
-            git -C "$2" update-ref "refs/removed/$(git -C "$2" rev-parse HEAD)" HEAD &&
-            git -C "$2" reset --quiet --keep '@{upstream}'
-            """
-    /// A credential helper, as a shell command.
-    private static let helper = "!f() { test \"$1\" = get && cat <&3; }; f"
-
     /// The number of bytes of git's messages that are read.
     private static let longestMessage = 64 << 10
 
@@ -79,7 +59,7 @@ extension BackupRun {
         var input = try FileDescriptor.open("/dev/null", .readOnly, options: .closeOnExec)
         if let credential {
             // Helpers of the user must not get the token: some of them store it.
-            options = ["-c", "credential.helper=", "-c", "credential.\(credential.server).helper=\(Self.helper)"]
+            options = ["-c", "credential.helper=", "-c", "credential.\(credential.server).helper=\(GitScript.helper)"]
             try input.close()
             let pipe = try FileDescriptor.pipe(options: .closeOnExec)
             input = pipe.readEnd

@@ -46,7 +46,7 @@ extension RemoteFeed {
         }
     }
 
-    /// Nil if the text is no such name.
+    /// Nil for another text.
     public init?(backupName name: String) {
         switch name {
         case "mine": self = .mine

@@ -6,6 +6,7 @@ extension Words {
         static let demoGit = "This is the demo: its gists are in no repository. Leave out --git."
         static let sound = "The folder and the cache agree."
         static let revisionsNeedGit = "--revisions needs --git: only a clone has all revisions."
+        static let noPeople = "You follow no one: gists-tui follow LOGIN adds people."
         static let incomplete = "The backup is incomplete."
 
         static func progress(_ progress: BackupProgress) -> String {
@@ -13,6 +14,7 @@ extension Words {
             let bytes = ByteCount.short(progress.bytes)
             return "Backing up: \(progress.gists) of \(progress.all) gists, \(bytes) … Ctrl-C cancels"
         }
+        static func removed(_ place: String) -> String { "No longer on GitHub: \(place)" }
         static func missing(_ missing: BackupReport.Missing) -> String {
             "gists-tui: \(missing.what): \(missing.reason)"
         }

@@ -5,7 +5,7 @@ import Runtime
 
 /// The folder of a gist in a backup, as a draft of a new gist.
 enum FolderInput {
-    /// - Returns: nil if the path is no such folder.
+    /// - Returns: nil for another path.
     /// - Throws: if a file is missing, or not a text that a gist can contain.
     static func draft(_ path: String) throws -> GistDraft? {
         guard let reader = try? FolderReader(path), let gist = reader.gist(at: here) else { return nil }

@@ -109,12 +109,8 @@ final class BackupServer: Sendable {
         try Program.run(arguments(more), environment: environment.merging(other) { $1 })
     }
 
-    /// The requests since the last call, by their paths.
-    func requests(_ body: () throws -> Void) rethrows -> [String] {
-        let before = server.requests.count
-        try body()
-        return server.requests.dropFirst(before).map(\.path).sorted()
-    }
+    /// The paths of the requests after the first ones.
+    func requests(after count: Int) -> [String] { server.requests.dropFirst(count).map(\.path).sorted() }
 
     /// All files in the backup, by their paths.
     var files: [String: Data] {

@@ -64,6 +64,7 @@ struct BackupCommand: JSONCommand {
         guard !options.chosen.isOn(.offline) else { throw LaunchError(Words.Writing.offline) }
         guard !git || !options.isDemo else { throw LaunchError(Words.Backup.demoGit) }
         let lists = try selection.selection(hasToken: options.configuration.hasToken).lists()
+        guard !lists.isEmpty else { throw LaunchError(Words.Backup.noPeople) }
         // Before anything is requested.
         let folder = try BackupFolder(path(options))
         let repository = OneShotRepository(options, try general.manager(options, waits: limits.waits))
@@ -74,6 +75,7 @@ struct BackupCommand: JSONCommand {
         let report = try run.run(lists)
         ProgressLine.clear()
         if let form { try Output.write(json: report, as: form) }
+        for place in report.removed { Output.complain(Words.Backup.removed(place)) }
         for missing in report.missing { Output.complain(Words.Backup.missing(missing)) }
         Output.complain(report.sentence)
         guard report.isComplete else {
