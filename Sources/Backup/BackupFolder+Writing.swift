@@ -41,12 +41,14 @@ extension BackupFolder {
     /// Moves a gist that GitHub no longer has to `.removed`.
     /// - Returns: its new path.
     @discardableResult
-    public func retire(_ gist: BackedUpGist) throws(BackupError) -> String {
-        let parts = gist.place.parts(separatedBy: "/", maxSplits: 1).map(String.init)
+    public func retire(_ gist: BackedUpGist) throws(BackupError) -> String { try retire(gist.place) }
+
+    private func retire(_ place: String) throws(BackupError) -> String {
+        let parts = place.parts(separatedBy: "/", maxSplits: 1).map(String.init)
         let folder = "\(Self.removedName)/\(parts[0])"
         try makeFolder(folder)
         for name in FreeName.all(like: parts[1]) where reader.type(of: "\(folder)/\(name)") == nil {
-            try move(gist.place, to: "\(folder)/\(name)")
+            try move(place, to: "\(folder)/\(name)")
             return "\(folder)/\(name)"
         }
         throw .unwritable(absolute(folder), .fileExists)
@@ -62,6 +64,8 @@ extension BackupFolder {
         try GistWriting(folder: self, plan: plan, record: plan.record, arrivals: [:], comments: comments).update(clone)
         if let existing = plan.existing { try retire(existing) }
         try makeFolder(String(plan.target.parts(separatedBy: "/")[0]))
+        // A folder that has lost its metadata.
+        if reader.type(of: plan.target) == .directory { _ = try retire(plan.target) }
         try move(clone, to: plan.target)
     }
 
