@@ -72,6 +72,19 @@ enum Words {
         }
     }
 
+    /// The chooser.
+    enum Pick {
+        static let noFile = "This gist has no file to print."
+        static let interrupted = "Interrupted."
+
+        static func noLine(_ form: String) -> String {
+            "GitHub sent nothing for --print \(form) that is safe to print."
+        }
+        static func loading(_ name: String) -> String { "Loading \(name) … Esc cancels" }
+        static func noCopy(_ reason: String) -> String { "Can't write a copy of the file: \(reason)." }
+        static func noScreen(_ reason: String) -> String { "Can't start pick: \(reason)" }
+    }
+
     enum SignIn {
         static let noPlace = "No place for accounts: HOME and XDG_CONFIG_HOME are not set."
         static let you = "you"

@@ -20,8 +20,10 @@ struct GistsTUI: ParsableCommand {
             ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, SyncCommand.self, CreateCommand.self,
             EditCommand.self, RenameCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self,
             ForkCommand.self,
-            CloneCommand.self, BackupCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,
-            ForksCommand.self, CacheCommand.self, AuthCommand.self, ThumbnailCommand.self, SnapshotCommand.self,
+            CloneCommand.self, BackupCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self,
+            DiffCommand.self,
+            ForksCommand.self, PickCommand.self, InitCommand.self, CacheCommand.self, AuthCommand.self,
+            ThumbnailCommand.self, SnapshotCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
         ])
 
