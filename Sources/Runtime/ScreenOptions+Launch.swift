@@ -2,9 +2,11 @@ import Terminal
 
 extension ScreenOptions {
     /// The options of a start.
-    init(_ options: LaunchOptions) {
+    /// - Parameter height: the rows below the prompt; nil for the whole screen.
+    init(_ options: LaunchOptions, height: ScreenHeight? = nil) {
         self.init(
             color: options.chosen.choice(.color) ?? .auto, usesMouse: options.chosen.isOn(.mouse),
             showsCursor: options.chosen.isOn(.plain), environment: options.environment)
+        self.height = height
     }
 }

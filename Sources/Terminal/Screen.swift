@@ -15,6 +15,8 @@ public final class Screen {
     public let caveat: String?
 
     private var presenter: Presenter
+    /// The rows below the prompt; nil for the whole screen.
+    let height: ScreenHeight?
     private var isOpen = true
     var input = TerminalInput()
     /// The last size that was reported to the caller.
@@ -42,7 +44,8 @@ public final class Screen {
         colorDepth = ColorDepth(
             mode: options.color, environment: options.environment, colors: Int(type.description.colors))
         cn_watch_signals()
-        guard cn_open(type.name) else {
+        height = options.height
+        guard height == nil ? cn_open(type.name) : cn_open_below(type.name) else {
             cn_unwatch_signals()
             throw .unknown(type: asked)
         }
@@ -51,7 +54,7 @@ public final class Screen {
             ? TerminalModes(usesMouse: options.usesMouse) : .none
         cn_set_modes(modes.on, modes.off)
         if options.showsCursor { cn_show_cursor() }
-        size = Self.currentSize()
+        size = Self.currentSize(height)
         cn_resize(Int32(size.columns), Int32(size.rows))
         announcedSize = size
         presenter = Presenter(size: size, charset: charset, depth: colorDepth)
@@ -111,16 +114,19 @@ public final class Screen {
 
     /// Adapts to the terminal after another program has used it.
     func recover() {
-        size = Self.currentSize()
+        size = Self.currentSize(height)
         cn_resize(Int32(size.columns), Int32(size.rows))
         redraw()
     }
 
-    private static func currentSize() -> Size {
+    /// - Parameter height: the rows below the prompt; nil for the whole terminal.
+    private static func currentSize(_ height: ScreenHeight?) -> Size {
         var columns: Int32 = 0
         var rows: Int32 = 0
         cn_size(&columns, &rows)
-        return Size(columns: Int(columns), rows: Int(rows))
+        guard let shown = height?.rows(of: Int(rows)) else { return Size(columns: Int(columns), rows: Int(rows)) }
+        cn_use_last_rows(Int32(shown), rows)
+        return Size(columns: Int(columns), rows: shown)
     }
 }
 
@@ -134,6 +140,8 @@ public struct ScreenOptions: Sendable {
 
     /// True if the cursor is visible, after the last change, for screen readers.
     public var showsCursor: Bool
+    /// The rows below the prompt; nil for the whole screen, on the alternate one.
+    public var height: ScreenHeight?
 
     public init(
         color: ColorMode = .auto, usesMouse: Bool = true, showsCursor: Bool = false, environment: [String: String]

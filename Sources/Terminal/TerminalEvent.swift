@@ -45,7 +45,14 @@ extension Screen {
         }
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
         if ready.wakeup, wakeup.drain() { events.append(.woken) }
-        return events + signalEvents()
+        return (events + signalEvents()).map(placed)
+    }
+
+    /// The event with its place on the rows below the prompt.
+    private func placed(_ event: TerminalEvent) -> TerminalEvent {
+        guard height != nil, case .mouse(var mouse) = event else { return event }
+        mouse.y -= Int(cn_first_row())
+        return .mouse(mouse)
     }
 
     private func signalEvents() -> [TerminalEvent] {

@@ -24,8 +24,7 @@ public enum PickProgram {
 
     /// Prints a choice that was made without a screen. A screen is opened only to ask for values.
     public static func result(
-        of
-        _ files: [PickedFile], _ options: LaunchOptions, _ request: PickRequest, _ manager: GitHubAPIManager
+        of files: [PickedFile], _ options: LaunchOptions, _ request: PickRequest, _ manager: GitHubAPIManager
     ) throws -> PickResult {
         let repository = OneShotRepository(options, manager)
         let queue = Services.storeQueue(options)
@@ -68,7 +67,7 @@ public enum PickProgram {
             throw LaunchError(Words.Pick.noScreen(error.message), exitCode: .usage)
         }
         do throws(TerminalError) {
-            screen = try Screen(options: ScreenOptions(options))
+            screen = try Screen(options: ScreenOptions(options, height: request.height))
         } catch {
             terminal.giveBack()
             throw LaunchError(Words.Pick.noScreen(error.message), exitCode: .usage)

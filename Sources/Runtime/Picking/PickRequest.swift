@@ -1,5 +1,6 @@
 import Browser
 import Gists
+import Terminal
 
 /// The wishes of a command line for the chooser.
 public struct PickRequest: Sendable {
@@ -16,27 +17,9 @@ public struct PickRequest: Sendable {
     /// True if the output is inserted at a shell's prompt, where no control character may go.
     public var isForPrompt = false
     /// The rows below the prompt; nil for the whole screen.
-    public var height: PickHeight?
+    public var height: ScreenHeight?
 
     public init() {}
-}
-
-/// The height of the chooser below the prompt.
-public enum PickHeight: Hashable, Sendable {
-    case rows(Int)
-    case percent(Int)
-
-    /// Reads `20` or `40%`.
-    public init?(_ text: String) {
-        let digits = text.utf8.last == UInt8(ascii: "%") ? text.dropLast() : text[...]
-        guard let number = Int(digits), number > 0, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-        if digits.utf8.count < text.utf8.count {
-            guard number <= 100 else { return nil }
-            self = .percent(number)
-        } else {
-            self = .rows(number)
-        }
-    }
 }
 
 /// The result of the chooser.

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Gists
 import Glibc
 import Runtime
+import Terminal
 
 struct PickCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -59,7 +60,7 @@ struct PickCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Draw below the prompt in so many rows, or percent of the screen.", valueName: "height"))
-    var height: PickHeight?
+    var height: ScreenHeight?
 
     @Flag(help: "Ask for placeholders in any file.")
     var fill = false
@@ -133,6 +134,6 @@ extension PickCommand.FeedFlag {
 
 extension PickForm: ExpressibleByArgument {}
 
-extension PickHeight: ExpressibleByArgument {
+extension ScreenHeight: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
 }
