@@ -1,5 +1,6 @@
 import Cells
 import Reading
+import Texts
 
 /// The form on the whole screen: the fields, and the text with the values below them.
 public enum FillView {
@@ -87,10 +88,9 @@ public enum FillView {
         for piece in form.snippet.pieces where rows.count < most {
             switch piece {
             case .text(let text):
-                let lines = text.split(separator: "\n", maxSplits: most, omittingEmptySubsequences: false)
-                for (number, line) in lines.enumerated() {
+                for (number, line) in text.parts(separatedBy: "\n", maxSplits: most).enumerated() {
                     if number > 0 { rows.append([]) }
-                    rows[rows.count - 1].append(Part(text: line.replacingTabs))
+                    rows[rows.count - 1].append(Part(text: String(line).replacing("\t", by: "    ")))
                 }
             case .value(let index):
                 let name = form.snippet.fields[index].name
@@ -115,9 +115,4 @@ public enum FillView {
             pen.write(" " + hint.word + "  ", theme.onStatusBar(theme.dim), on: &surface)
         }
     }
-}
-
-extension Substring {
-    /// The line for the preview: four columns for each tab.
-    fileprivate var replacingTabs: String { String(flatMap { $0 == "\t" ? Array("    ") : [$0] }) }
 }

@@ -169,11 +169,12 @@ public struct Picking: Sendable {
             })
     }
 
-    /// True for commands that change gists, drafts or accounts.
+    /// True for commands that change gists, drafts or accounts, and for the one that stops the process: the shell would
+    /// wait for it.
     private static func isChange(_ command: Command) -> Bool {
         switch command {
         case .toggleStar, .delete, .fork, .comment, .undo, .write, .edit, .publish, .restoreRevision, .account,
-            .goAnonymously, .toggleRead:
+            .goAnonymously, .toggleRead, .suspend:
             true
         default: false
         }

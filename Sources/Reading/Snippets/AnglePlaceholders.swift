@@ -109,8 +109,8 @@ struct AnglePlaceholders {
     private func isIncluded(_ start: Int) -> Bool {
         let before = bytes[..<start].suffix(Self.longestInclude)
         let from = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-        let words = String(decoding: bytes[from..<start], as: UTF8.self).filter { !$0.isWhitespace && $0 != "#" }
-        return words.isExactly("include") || words.isExactly("import")
+        let words = bytes[from..<start].filter { !" \t#".utf8.contains($0) }
+        return words.elementsEqual("include".utf8) || words.elementsEqual("import".utf8)
     }
 
     private static let longestInclude = 40

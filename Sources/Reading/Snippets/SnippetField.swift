@@ -20,7 +20,7 @@ public struct SnippetField: Hashable, Sendable {
 
     /// True if the value is never stored: a password, a token, a key.
     public var isSecret: Bool {
-        let name = name.lowercased().filter { $0 != "_" && $0 != "-" }
+        let name = String(name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" })
         return Self.secrets.contains { name.isExactly($0) } || Self.partsOfSecrets.contains { name.holds($0) }
     }
 

@@ -108,8 +108,8 @@ public struct SnippetText: Sendable {
 
     /// True if the words of a description include `#snippet`.
     static func hasTag(_ description: String) -> Bool {
-        description.split(whereSeparator: { $0.isWhitespace || ",;.()[]".contains($0) }).contains {
-            $0.ifASCII.lowercased().isExactly("#snippet")
+        description.unicodeScalars.split { $0.isWhitespace || ",;.()[]".unicodeScalars.contains($0) }.contains {
+            String($0).ifASCII.lowercased().isExactly("#snippet")
         }
     }
 

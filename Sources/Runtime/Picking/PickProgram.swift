@@ -3,6 +3,7 @@ import Concurrency
 import FoundationEssentials
 import Gists
 import GitHub
+import Glibc
 import Repository
 import Terminal
 
@@ -17,6 +18,15 @@ public enum PickProgram {
             _ = try BrowserProgram.run(options, screen, for: session)
         }
         return session.result
+    }
+
+    /// Returns the feed that the browser starts with.
+    public static func startFeed(_ options: LaunchOptions) -> Feed {
+        if let named = options.preferences.values.text(.feed).flatMap(Feed.init(named:)) { return named }
+        guard options.chosen.isOn(.restore), !options.chosen.isOn(.fresh), let blobs = Services.openBlobs(options),
+            let snapshot = FeedSnapshot.load(from: blobs, options.configuration), !snapshot.gists.isEmpty
+        else { return .everyone }
+        return .remote(snapshot.feed)
     }
 
     /// True if the process has a terminal to choose on.
@@ -47,7 +57,7 @@ public enum PickProgram {
                     }
                 })
         } catch PickStop.interrupted {
-            return .interrupted
+            return .interrupted(.signal(SIGINT))
         } catch PickStop.back {
             return .nothing
         } catch let problem as PickProblem {

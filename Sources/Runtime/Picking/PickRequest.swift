@@ -27,5 +27,6 @@ public enum PickResult: Sendable {
     /// The bytes to print.
     case chosen([UInt8])
     case nothing
-    case interrupted
+    /// Ended by Ctrl-C or a signal, with this exit code.
+    case interrupted(ExitCode)
 }

@@ -3,6 +3,7 @@ import Cells
 import Documents
 import FoundationEssentials
 import Gists
+import Glibc
 import Reading
 import Terminal
 
@@ -34,7 +35,7 @@ final class PickSession {
                 }
                 result = .chosen(bytes)
             } catch PickStop.interrupted {
-                result = .interrupted
+                result = .interrupted(.signal(SIGINT))
             } catch {
                 loop.picking?.resume()
                 // Another size may have come meanwhile.
@@ -45,9 +46,9 @@ final class PickSession {
                 }
                 return false
             }
-        case .interrupted: result = .interrupted
+        case .interrupted: result = .interrupted(.signal(SIGINT))
         case .nothing: result = .nothing
-        case nil: result = code == .success ? .nothing : .interrupted
+        case nil: result = code == .success ? .nothing : .interrupted(code)
         }
         return true
     }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Browser
 import FoundationEssentials
 import Gists
-import Glibc
 import Runtime
 import Terminal
 
@@ -104,7 +103,7 @@ struct PickCommand: ParsableCommand {
         switch result {
         case .chosen(let bytes): try Output.writeBytes(bytes)
         case .nothing: throw ExitWithFailure()
-        case .interrupted: throw ArgumentParser.ExitCode(Code.signal(SIGINT).rawValue)
+        case .interrupted(let code): throw ArgumentParser.ExitCode(code.rawValue)
         }
     }
 

@@ -39,7 +39,7 @@ struct PickDecision {
     private func matches(_ options: LaunchOptions, _ repository: OneShotRepository) throws -> [Gist] {
         defer { repository.finish() }
         let query = request.query ?? ""
-        switch request.feed {
+        switch request.feed ?? PickProgram.startFeed(options) {
         case .local(.search):
             guard !query.allSatisfy(\.isWhitespace) else { return [] }
             return stored(options) { $0.search(SearchQuery(query), limit: Self.mostFound).map(\.gist) } ?? []
@@ -48,8 +48,6 @@ struct PickDecision {
             return Picking.matches(of: saved, query: query)
         case .remote(let feed):
             return Picking.matches(of: try gists(of: feed, options, repository), query: query)
-        case nil:
-            return Picking.matches(of: try gists(of: .everyone, options, repository), query: query)
         }
     }
 
