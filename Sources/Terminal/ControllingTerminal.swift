@@ -2,7 +2,7 @@ import Glibc
 import SystemCalls
 import SystemPackage
 
-/// The terminal of the process (`/dev/tty`) in place of standard input and output, which may be pipes.
+/// The terminal of the process (`/dev/tty`) instead of standard input and output, which may be pipes.
 ///
 /// The caller's standard output is kept for what is printed at the end. Child processes do not inherit it.
 public struct ControllingTerminal {

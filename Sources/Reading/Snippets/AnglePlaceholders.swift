@@ -13,7 +13,7 @@ struct AnglePlaceholders {
     private static let longest = 1_000
     private static let markup = [
         "HTML", "XML", "SVG", "Vue", "Svelte", "Astro", "HTML+ERB", "HTML+PHP", "HTML+Django", "Blade", "Handlebars",
-        "Markdown", "JSX", "TSX", "XSLT", "XML Property List", "Jinja", "Liquid", "EJS", "Twig", "Mustache",
+        "Markdown", "JSX", "TSX", "XSLT", "Jinja", "Liquid", "EJS", "Twig", "Mustache",
     ]
 
     init(_ bytes: [UInt8], language: String?) {

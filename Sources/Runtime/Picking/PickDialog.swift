@@ -5,7 +5,7 @@ import FoundationEssentials
 import Synchronization
 import Terminal
 
-/// What the chooser shows after a choice: the wait for a file, and the form for placeholders.
+/// The screen after a choice: the wait for a file, and the form for placeholders.
 struct PickDialog {
     let screen: Screen
     let settings: Settings

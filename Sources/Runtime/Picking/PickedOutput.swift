@@ -7,7 +7,7 @@ import Reading
 import Repository
 import SystemPackage
 
-/// What a choice is printed as.
+/// The bytes that a choice is printed as.
 struct PickedOutput {
     private let request: PickRequest
     private let answers: EarlierAnswers

@@ -115,7 +115,7 @@ enum Words {
         static let oneQuery = "Use either words or --query."
         static let fillOrNot = "Use either --fill or --no-fill."
 
-        static func noLogin(_ text: String) -> String { "“\(text)” is no login." }
+        static func noLogin(_ text: String) -> String { "“\(text)” can't be a login." }
         static func badKey(_ text: String) -> String {
             "GISTS_TUI_KEY is “\(text)”: use a name such as ctrl-g, ^G, alt-g or f5."
         }

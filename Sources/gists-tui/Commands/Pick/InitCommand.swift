@@ -87,7 +87,7 @@ struct ShellKey {
         }
     }
 
-    /// What terminals like xterm send for F1 to F12.
+    /// The sequences that terminals like xterm send for F1 to F12.
     private static let sequences = [
         "\\eOP", "\\eOQ", "\\eOR", "\\eOS", "\\e[15~", "\\e[17~", "\\e[18~", "\\e[19~", "\\e[20~", "\\e[21~",
         "\\e[23~", "\\e[24~",
