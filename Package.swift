@@ -121,6 +121,9 @@ let package = Package(
             name: "CSwiftRuntime",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=swift_copyAuxiliaryExecutablePath"])]),
 
+        // Files on the disk that belong to files of gists
+        module("Pairing", ["Gists", "Reading", "SystemCalls", "Texts", system]),
+
         // Who is signed in. Nothing here links to libsecret: it is loaded when it is needed.
         .target(name: "CSecret", cSettings: hardened),
         module(
@@ -138,7 +141,8 @@ let package = Package(
                 "GitHub",
                 "HTTP",
                 "Images",
-                "Reading", "Repository", "Resources", "Storage", "Sync", "SystemCalls", "Terminal", "Texts", system,
+                "Pairing", "Reading", "Repository", "Resources", "Storage", "Sync", "SystemCalls", "Terminal", "Texts",
+                system,
             ]),
         .target(name: "CJQ", cSettings: hardened),
         // The commit that was built. It is compiled again for each commit, unlike everything with a flag for it.
@@ -150,7 +154,8 @@ let package = Package(
                 "Configuration",
                 "Dates", "Documents",
                 "Gists", "GitHub", "HTTP",
-                "Images", "Reading", "Repository", "Runtime", "Storage", "Sync", "SystemCalls", "Terminal", "Texts",
+                "Images", "Pairing", "Reading", "Repository", "Runtime", "Storage", "Sync", "SystemCalls", "Terminal",
+                "Texts",
                 system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -198,6 +203,7 @@ let package = Package(
                 "TestSupport",
             ]),
         tests("BackupTests", ["Backup", "GitHub", "Gists", "SystemCalls", "TestSupport", "Texts", system]),
+        tests("PairingTests", ["Pairing", "Gists", "Reading", "TestSupport", system]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         tests(
             "AccountsTests",

@@ -24,6 +24,7 @@ struct GistsTUI: ParsableCommand {
             DiffCommand.self,
             ForksCommand.self, PickCommand.self, InitCommand.self, CacheCommand.self, AuthCommand.self,
             ThumbnailCommand.self, SnapshotCommand.self,
+            PairCommand.self, UnpairCommand.self, PairStatusCommand.self, PullCommand.self, PushCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
         ])
 

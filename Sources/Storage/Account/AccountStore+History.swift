@@ -53,6 +53,16 @@ extension AccountStore {
         }
     }
 
+    /// Returns the gist and the name of the file that was saved at a path; nil if none was.
+    public func savedFile(at path: String) -> (gist: String, name: String)? {
+        let found = read { database, account in
+            try database.all(
+                "SELECT gistID, name FROM savedFile WHERE account = ? AND path = ?", [account, path]
+            ) { (gist: $0.string(), name: $0.string()) }
+        }
+        return found?.first
+    }
+
     /// Returns the gists with saved files, the latest first, without texts. Gists that are no longer stored are left
     /// out.
     public func saved(limit: Int) -> [SavedGist] {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gists
+import Pairing
 import Runtime
 
 struct CreateCommand: JSONCommand {
@@ -9,8 +10,8 @@ struct CreateCommand: JSONCommand {
         commandName: "create", abstract: "Create a gist from files or standard input.",
         usage: """
             gists-tui create [<file> ...|<folder>|-] [--desc <text>] [--public]
-                             [--filename <name>] [--web] [--json] [--jq <expression>]
-                             [--allow-secrets] [<options>]
+                             [--filename <name>] [--web] [--pair] [--json]
+                             [--jq <expression>] [--allow-secrets] [<options>]
             """,
         discussion: """
             Prints the URL of the new gist, which is secret unless you use --public: anyone with the URL can read it. Without \
@@ -40,6 +41,9 @@ struct CreateCommand: JSONCommand {
     @Flag(name: [.customShort("w"), .customLong("web")], help: "Open the new gist in the web browser.")
     var web = false
 
+    @Flag(help: "Pair the files with the new gist, to push and pull them.")
+    var pair = false
+
     @OptionGroup var leaks: LeakOptions
     @OptionGroup var result: ResultOptions
     @OptionGroup var limits: LimitOptions
@@ -48,6 +52,9 @@ struct CreateCommand: JSONCommand {
     func validate() throws {
         if files.count(where: { $0 == FileInput.standardInput }) > 1 {
             throw ValidationError(Words.Writing.standardInputOnce)
+        }
+        if pair, files.isEmpty || files.contains(FileInput.standardInput) {
+            throw ValidationError(Words.Pairs.stdinHasNoPair)
         }
         if name != nil, files.count > 1 { throw ValidationError(Words.Writing.nameOfOne) }
     }
@@ -59,11 +66,16 @@ struct CreateCommand: JSONCommand {
             files = [FileInput.standardInput]
         }
         try general.withWriter(waits: limits.waits) { repository, options in
+            let pairing = pair ? NewPair(repository: repository, options: options, store: try PairStore(options)) : nil
+            try pairing?.check(files)
             let draft = try draft()
             try draft.check()
             try leaks.settle(draft.texts, isPublic: draft.isPublic)
             let gist = try repository.create(draft)
             Output.complain(Words.Writing.created(isPublic: gist.isPublic))
+            for (path, file) in zip(files, draft.files) {
+                try pairing?.add(path, madeInto: gist, named: file.name, file.text ?? "")
+            }
             try printer.write(gist, url: gist.htmlURL)
             if web { try WebPage.open(gist.htmlURL, options) }
         }
