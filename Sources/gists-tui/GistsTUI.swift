@@ -25,6 +25,7 @@ struct GistsTUI: ParsableCommand {
             ForksCommand.self, PickCommand.self, InitCommand.self, CacheCommand.self, AuthCommand.self,
             ThumbnailCommand.self, SnapshotCommand.self,
             PairCommand.self, UnpairCommand.self, PairStatusCommand.self, PullCommand.self, PushCommand.self,
+            RunCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
         ])
 
