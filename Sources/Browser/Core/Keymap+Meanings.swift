@@ -18,8 +18,17 @@ extension Keymap {
     /// The first key of a command in each pane; empty if it has none there.
     struct HintKey: Hashable {
         let command: Command
+        /// The command's hash: comparing it first saves most comparisons of commands, which are slow.
+        let hash: Int
         let inList: String
         let inDetail: String
+
+        init(_ command: Command, inList: String, inDetail: String) {
+            self.command = command
+            hash = command.hashValue
+            self.inList = inList
+            self.inDetail = inDetail
+        }
     }
 
     /// The commands that the status bar names.

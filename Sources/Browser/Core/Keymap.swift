@@ -56,7 +56,7 @@ public struct Keymap: Hashable, Sendable {
         }
         hintKeys = bindings.filter { Self.hinted.contains($0.command) }.map { binding in
             HintKey(
-                command: binding.command, inList: firstKeyName(of: binding, in: .list),
+                binding.command, inList: firstKeyName(of: binding, in: .list),
                 inDetail: firstKeyName(of: binding, in: .detail))
         }
     }
@@ -67,7 +67,8 @@ public struct Keymap: Hashable, Sendable {
     /// Returns the hint of a command for the status bar; nil if it has no key in that pane.
     func hint(_ command: Command, _ word: String, in focus: Focus) -> KeyHint? {
         assert(Self.hinted.contains(command))
-        guard let keys = hintKeys.first(where: { $0.command == command }) else { return nil }
+        let hash = command.hashValue
+        guard let keys = hintKeys.first(where: { $0.hash == hash && $0.command == command }) else { return nil }
         let key = focus == .list ? keys.inList : keys.inDetail
         return key.isEmpty ? nil : KeyHint(key: key, word: word, command: command)
     }
