@@ -14,7 +14,7 @@ struct Loop {
     private let runner: EffectRunner
     private var pending: [Effect]
     private var pace = FramePace()
-    private var rows = RowCache()
+    private var kept = FrameCache()
     /// The chooser, which gets the keys first; nil in the browser.
     var picking: Picking?
 
@@ -38,7 +38,7 @@ struct Loop {
         // Draws into the older buffer: the display keeps the memory of its current frame, and nothing is copied.
         swap(&surface, &shown)
         if surface.size != model.size { surface = Surface(model.size) }
-        model.render(into: &surface, reusing: &rows)
+        model.render(into: &surface, reusing: &kept)
         picking?.draw(model, into: &surface)
         return surface
     }

@@ -29,6 +29,8 @@ public struct RowCache {
     private var current: [Row] = []
     /// The expected index in the last frame of the next requested row.
     private var expected = 0
+    /// The rows that changed in this frame.
+    private(set) var drawn: [RowID] = []
 
     public init() {}
 
@@ -36,6 +38,7 @@ public struct RowCache {
     mutating func beginFrame(_ look: RowLook) {
         swap(&last, &current)
         current.removeAll(keepingCapacity: true)
+        drawn.removeAll(keepingCapacity: true)
         expected = 0
         guard look != self.look else { return }
         self.look = look
@@ -47,9 +50,11 @@ public struct RowCache {
     mutating func row(_ content: RowContent, _ look: RowLook, size: Size) -> Surface {
         let known = place(of: content.id)
         if let known { expected = known + 1 }
+        let before = known.map { last[$0].drawing }
         let row =
             known.map { Self.row(after: last[$0], content, look, size: size) }
             ?? Row(drawing: Drawing(content, look, size: size))
+        if row.drawing !== before { drawn.append(content.id) }
         current.append(row)
         return row.drawing.cells
     }

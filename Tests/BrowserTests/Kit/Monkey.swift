@@ -12,8 +12,8 @@ struct Monkey {
     var story: Story
     private var random: SeededGenerator
     private let gists: [Gist]
-    private var rows = RowCache()
-    /// What is on the screen, with the rows that were kept of the frames before.
+    private var kept = FrameCache()
+    /// What is on the screen, with the parts that were kept of the frames before.
     private(set) var surface = Surface(Size(columns: 0, rows: 0))
     /// Effects before this place were answered, or never will be.
     private var answered = 0
@@ -85,7 +85,7 @@ struct Monkey {
             if Int.random(in: 0..<10, using: &random) > 0 { answer(story.effects[answered - 1]) }
         }
         surface = Surface(story.model.size)
-        story.model.render(into: &surface, reusing: &rows)
+        story.model.render(into: &surface, reusing: &kept)
     }
 
     private mutating func answer(_ effect: Effect) {
