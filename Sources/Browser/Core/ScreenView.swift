@@ -14,6 +14,15 @@ extension Model {
     }
 }
 
+/// The drawings of the parts of the last frame. A part is drawn again only if its input has changed.
+public struct FrameCache {
+    var header = KeptDrawing<HeaderView>()
+    var hints = KeptDrawing<StatusView.HintLine>()
+    var rows = RowCache()
+
+    public init() {}
+}
+
 /// The whole screen: the panes, and the layers over them.
 enum ScreenView {
     static func draw(_ model: Model, _ context: Context, reusing kept: inout FrameCache, into surface: inout Surface) {

@@ -149,7 +149,7 @@ extension StatusView {
     }
 }
 
-/// What the hints for the rows depend on. Equal values have the same hints.
+/// The state that the hints for the rows depend on. Equal values have the same hints.
 struct ListHints: Equatable {
     enum Refresh { case newest, failed, impossible }
 
