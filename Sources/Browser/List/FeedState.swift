@@ -117,6 +117,11 @@ public struct FeedState: Equatable, Sendable {
         return .draft(drafts.keys[place], as: drafts.values[place])
     }
     func shownID(at index: Int) -> RowID { id(at: shown?.places[index] ?? index) }
+    /// The gist of the nth shown row, or the form that a draft has in the list.
+    func shownContent(at index: Int) -> Gist {
+        let place = shown?.places[index] ?? index
+        return place < drafts.count ? drafts.values[place] : rows.values[place - drafts.count]
+    }
     /// The IDs of the shown gists.
     var shownGistIDs: [String] { (0..<shownCount).compactMap { shownID(at: $0).gist } }
     private func id(at place: Int) -> RowID {

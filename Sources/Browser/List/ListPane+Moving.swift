@@ -141,7 +141,10 @@ extension ListPane {
             x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
         ).intersection(area)
         let look = RowLook(context, filter: options.filter)
-        let view = RowView(content: .of(listRow, in: self, stars, library, context, look), look: look)
+        let content = RowContent(
+            id: listRow.id, gist: listRow.content,
+            state: .of(listRow.id, listRow.content, in: self, stars, library, context, look))
+        let view = RowView(content: content, look: look)
         guard case .gist(let gist) = listRow, view.commentsPlace(in: row)?.contains(x: x, y: y) == true else {
             return .row(listRow.id)
         }
