@@ -54,10 +54,11 @@ public struct Keymap: Hashable, Sendable {
             }
             feedKeys.append(FeedKey(feed: feed, name: binding.keys.first?.name(spelling) ?? ""))
         }
-        hintKeys = bindings.filter { Self.hinted.contains($0.command) }.map { binding in
-            HintKey(
-                binding.command, inList: firstKeyName(of: binding, in: .list),
-                inDetail: firstKeyName(of: binding, in: .detail))
+        for index in bindings.indices where Self.isHinted(bindings[index].command) {
+            hintKeys.append(
+                HintKey(
+                    bindings[index].command, inList: firstKeyName(of: index, in: .list),
+                    inDetail: firstKeyName(of: index, in: .detail)))
         }
     }
 
@@ -66,7 +67,7 @@ public struct Keymap: Hashable, Sendable {
 
     /// Returns the hint of a command for the status bar; nil if it has no key in that pane.
     func hint(_ command: Command, _ word: String, in focus: Focus) -> KeyHint? {
-        assert(Self.hinted.contains(command))
+        assert(Self.isHinted(command))
         let hash = command.hashValue
         guard let keys = hintKeys.first(where: { $0.hash == hash && $0.command == command }) else { return nil }
         let key = focus == .list ? keys.inList : keys.inDetail
@@ -82,10 +83,15 @@ public struct Keymap: Hashable, Sendable {
     /// Returns the command of a key in a pane; nil if the key has no meaning.
     /// - Parameter prefix: the key before it, if it is the second of two.
     func command(for key: Key, after prefix: Key? = nil, in focus: Focus) -> Command? {
+        binding(for: key, after: prefix, in: focus).map { bindings[$0].command }
+    }
+
+    /// Returns the index of the binding of a key.
+    private func binding(for key: Key, after prefix: Key?, in focus: Focus) -> Int? {
         let code = Self.code(of: key, after: prefix)
         return (focus == .list ? listKeys : detailKeys).last {
             $0.code == code && bindings[$0.binding].keys.contains(key) && bindings[$0.binding].prefix == prefix
-        }.map { bindings[$0.binding].command }
+        }?.binding
     }
 
     /// True if a key can be the first of two; it may also have a meaning by itself.
@@ -103,8 +109,12 @@ public struct Keymap: Hashable, Sendable {
         keys(of: binding, in: focus).map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) }
     }
 
-    private func firstKeyName(of binding: Binding, in focus: Focus) -> String {
-        let key = binding.keys.first { command(for: $0, after: binding.prefix, in: focus) == binding.command }
+    private func firstKeyName(of index: Int, in focus: Focus) -> String {
+        let binding = bindings[index]
+        let key = binding.keys.first { key in
+            guard let found = self.binding(for: key, after: binding.prefix, in: focus) else { return false }
+            return found == index || bindings[found].command == binding.command
+        }
         return key.map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) } ?? ""
     }
 
