@@ -71,6 +71,7 @@ extension Settings {
         density = options.chosen.choice(.density) ?? choices.density
         numbersLines = options.chosen.isOn(.lineNumbers)
         writesLinks = (options.chosen.choice(.hyperlinks) ?? HyperlinkMode.auto).isOn(options.environment)
+        showsImages = (options.chosen.choice(.images) ?? ImageMode.auto) != .off
         isLinear = options.chosen.isOn(.plain)
         refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
     }

@@ -6,7 +6,9 @@ extension ScreenOptions {
     init(_ options: LaunchOptions, height: ScreenHeight? = nil) {
         self.init(
             color: options.chosen.choice(.color) ?? .auto, usesMouse: options.chosen.isOn(.mouse),
-            showsCursor: options.chosen.isOn(.plain), environment: options.environment)
+            showsCursor: options.chosen.isOn(.plain),
+            images: options.chosen.isOn(.plain) ? .off : options.chosen.choice(.images) ?? .auto,
+            environment: options.environment)
         self.height = height
     }
 }

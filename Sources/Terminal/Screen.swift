@@ -14,7 +14,9 @@ public final class Screen {
     /// A warning about a terminal that may not work as it should.
     public let caveat: String?
 
-    private var presenter: Presenter
+    var presenter: Presenter
+    /// The choice of a protocol for images.
+    let detection: ImageDetection
     /// The rows below the prompt; nil for the whole screen.
     let height: ScreenHeight?
     private var isOpen = true
@@ -25,6 +27,8 @@ public final class Screen {
     var asked: ContinuousClock.Instant?
     /// True if the background is still to be reported as an event.
     var hearsBackground = false
+    /// True if the images that the terminal can show are still to be reported as an event.
+    var hearsImages = false
     let modes: TerminalModes
     /// The window's title, if it was set here.
     var shownTitle = ""
@@ -43,6 +47,7 @@ public final class Screen {
         charset = Charset.adopt(environment: environment)
         colorDepth = ColorDepth(
             mode: options.color, environment: options.environment, colors: Int(type.description.colors))
+        detection = ImageDetection(mode: options.images, environment: options.environment, depth: colorDepth)
         cn_watch_signals()
         height = options.height
         guard height == nil ? cn_open(type.name) : cn_open_below(type.name) else {
@@ -79,6 +84,7 @@ public final class Screen {
         guard isOpen else { return }
         isOpen = false
         let typed = awaitAnswer()
+        presenter.removeImages()
         cn_close()
         TerminalQuestion.giveBack(typed, to: .standardInput)
         cn_unwatch_signals()
@@ -140,15 +146,18 @@ public struct ScreenOptions: Sendable {
 
     /// True if the cursor is visible, after the last change, for screen readers.
     public var showsCursor: Bool
+    public var images: ImageMode
     /// The rows below the prompt; nil for the whole screen, on the alternate one.
     public var height: ScreenHeight?
 
     public init(
-        color: ColorMode = .auto, usesMouse: Bool = true, showsCursor: Bool = false, environment: [String: String]
+        color: ColorMode = .auto, usesMouse: Bool = true, showsCursor: Bool = false, images: ImageMode = .blocks,
+        environment: [String: String]
     ) {
         self.color = color
         self.usesMouse = usesMouse
         self.showsCursor = showsCursor
+        self.images = images
         self.environment = environment
     }
 }

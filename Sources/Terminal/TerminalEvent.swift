@@ -13,6 +13,8 @@ public enum TerminalEvent: Hashable, Sendable {
     case focus(Bool)
     /// The terminal's response to `Screen.askForBackground`.
     case background(RGB)
+    /// The images that the terminal can show with pixels.
+    case images(ImageSupport)
     /// The terminal has a new size; everything must be presented again.
     case resize(Size)
     /// `Wakeup.signal` was called.
@@ -42,6 +44,10 @@ extension Screen {
         if hearsBackground, let background = input.background {
             hearsBackground = false
             events.append(.background(background))
+        }
+        if hearsImages, input.isAnswered {
+            hearsImages = false
+            if let support = detectImages() { events.append(.images(support)) }
         }
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
         if ready.wakeup, wakeup.drain() { events.append(.woken) }

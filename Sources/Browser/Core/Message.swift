@@ -46,6 +46,8 @@ public enum Input: Equatable, Sendable {
     case resize(Size)
     /// The terminal has reported the colour of its background.
     case background(RGB)
+    /// The terminal can show images with pixels.
+    case images(ImageSupport)
 }
 
 /// The state of the service's limits.

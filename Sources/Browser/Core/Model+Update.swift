@@ -136,6 +136,7 @@ extension Model {
         case .paste(let text): leavingAwaited { $0.paste(text) }
         case .resize(let size): window.size = size
         case .background(let color): settings.themes.toldBackground = color
+        case .images(let support): settings.imageSupport = support
         case .focus: break
         }
     }
