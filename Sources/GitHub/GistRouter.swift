@@ -21,6 +21,10 @@ enum Endpoint: Hashable, Sendable {
     case star(gist: String)
     case unstar(gist: String)
     case currentUser
+    /// The first page of the people whom the token's owner follows.
+    case followed
+    /// A further page of them, at the URL from the page before it.
+    case followedPage(String)
     case create(GistDraft)
     case edit(String, GistEdit)
     case delete(String)
@@ -50,7 +54,7 @@ struct GistRouter: Router {
         self.configuration = configuration
         if endpoint.needsToken, !configuration.hasToken { throw APIError(.needsToken, subject) }
         if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), subject) }
-        if case .page(let url, _) = endpoint, Self.origin(url) != configuration.origin {
+        if let url = endpoint.pageURL, Self.origin(url) != configuration.origin {
             throw APIError(.foreignPage(Self.origin(url)?.host ?? url), subject)
         }
     }
@@ -63,7 +67,7 @@ struct GistRouter: Router {
 
     var baseURL: String {
         switch endpoint {
-        case .page(let url, _), .rawFile(let url, _), .avatar(let url): url
+        case .page(let url, _), .followedPage(let url), .rawFile(let url, _), .avatar(let url): url
         default: configuration.apiURL
         }
     }
@@ -97,19 +101,23 @@ struct GistRouter: Router {
         case .forks(let id, _), .fork(let id): "gists/\(pathSegment(id))/forks"
         case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
         case .currentUser: "user"
-        case .page, .rawFile, .avatar: ""
+        case .followed: "user/following"
+        case .page, .followedPage, .rawFile, .avatar: ""
         }
     }
 
     /// The path of the first page for a further page, for GitHub's transformers.
     var resourcePath: String {
-        guard case .page(_, let feed) = endpoint else { return path }
-        return GistRouter(.feed(feed), resolved: configuration).path
+        switch endpoint {
+        case .page(_, let feed): GistRouter(.feed(feed), resolved: configuration).path
+        case .followedPage: GistRouter(.followed, resolved: configuration).path
+        default: path
+        }
     }
 
     var query: Parameters {
         switch endpoint {
-        case .feed: ["per_page": 100]
+        case .feed, .followed: ["per_page": 100]
         case .ownCount: ["per_page": 1]
         case .changes(_, let since): ["per_page": 100, "since": .string(ISODate.format(since))]
         case .comments(_, let page), .forks(_, let page), .revisions(_, let page):
@@ -160,7 +168,8 @@ extension Endpoint {
     fileprivate var needsToken: Bool {
         switch self {
         case .feed(let feed), .changes(let feed, _), .page(_, let feed): feed.needsToken
-        case .ownCount, .starState, .star, .unstar, .currentUser, .create, .edit, .delete, .fork, .addComment,
+        case .ownCount, .starState, .star, .unstar, .currentUser, .followed, .followedPage, .create, .edit, .delete,
+            .fork, .addComment,
             .editComment,
             .deleteComment:
             true
@@ -177,7 +186,15 @@ extension Endpoint {
             .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
             .revision(let name, _), .revisions(let name, _):
             name
-        case .feed, .changes, .page, .ownCount, .currentUser, .create, .rawFile, .avatar: nil
+        case .feed, .changes, .page, .ownCount, .currentUser, .followed, .followedPage, .create, .rawFile, .avatar: nil
+        }
+    }
+
+    /// The URL of a further page of a list, as the server has sent it.
+    fileprivate var pageURL: String? {
+        switch self {
+        case .page(let url, _), .followedPage(let url): url
+        default: nil
         }
     }
 
@@ -194,6 +211,7 @@ extension Endpoint {
         case .revisions: Words.revisions
         case .starState, .star, .unstar: Words.star
         case .currentUser: Words.account
+        case .followed, .followedPage: Words.followed
         case .rawFile(_, let name): Words.file(name)
         case .avatar: Words.avatar
         }

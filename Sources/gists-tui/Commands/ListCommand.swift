@@ -85,7 +85,7 @@ struct ListCommand: JSONCommand {
                 if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
                     try Output.writeDrawn(printer.list(gists))
                 } else {
-                    try Output.write(fields(gists))
+                    try Output.write(gists.map(\.fields).joined())
                 }
             }
         }
@@ -102,20 +102,18 @@ struct ListCommand: JSONCommand {
         if feeds.contains(.secret) { return false }
         return source == .mine && feeds.contains(.public) ? true : nil
     }
-
-    /// `id owner files visibility updated description`, one gist per line.
-    private func fields(_ gists: [Gist]) -> String {
-        gists.map { gist in
-            let fields = [
-                gist.id, gist.owner?.login ?? "", "\(gist.files.count)", gist.isPublic ? "public" : "secret",
-                ISODate.format(gist.updatedAt), OneLine.collapse(gist.summary, columns: .max),
-            ]
-            return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
-        }.joined()
-    }
 }
 
 extension Gist {
+    /// `id owner files visibility updated description`, as one line.
+    var fields: String {
+        let fields = [
+            id, owner?.login ?? "", "\(files.count)", isPublic ? "public" : "secret", ISODate.format(updatedAt),
+            OneLine.collapse(summary, columns: .max),
+        ]
+        return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
+    }
+
     /// The description, or the name of the first file if there is none.
     var summary: String {
         if let description, !description.isEmpty { return description }
