@@ -166,7 +166,8 @@ public struct Setting: Sendable {
         sample: .text("/tmp/gists-tui.log"))
     public static let feed = Setting(
         name: "feed", kind: .text, place: .file,
-        help: "Feed to start with: public, starred, mine, saved, or a user's login.", sample: .text("public"))
+        help: "Feed to start with: public, starred, mine, saved, following, or a user's login.", sample: .text("public")
+    )
     public static let hide = Setting(
         name: "hide", kind: .texts, place: .file,
         help: "Filters for gists to hide from every list.",

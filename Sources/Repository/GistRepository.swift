@@ -18,6 +18,7 @@ public final class GistRepository: Sendable {
     let writer: GistWriter
     private let catalog: ResourceCatalog
     private let commentCounts = CommentCounts()
+    let followingSpending = FollowingSpending()
 
     private let gistFreshness: Freshness
     /// Seconds for which a gist is fresh: lists show when a gist changes, so it need not be loaded again at each visit.

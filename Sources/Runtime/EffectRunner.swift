@@ -113,6 +113,7 @@ final class EffectRunner: Sendable {
                 .diskFiles(DiskFiles(typed: text, home: home))
             }
         case .history: recall(request)
+        case .following(let query): follow(query, request)
         case .accounts: listAccounts(request)
         case .login: answer(request) { [manager = services.manager] in .login(try await manager.currentUser().login) }
         case .paths(let text):
@@ -324,11 +325,16 @@ final class EffectRunner: Sendable {
         let queue = services.repository.queue
         queue.write { [self] store in
             let lastVisit = store.lastVisit
-            if countsAsVisit { store.visit() }
+            services.lastFollowingVisit.withLock { $0 = store.followingVisit }
+            if countsAsVisit {
+                store.visit()
+                store.noteFollowingVisit()
+            }
             let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
             let left = countsAsVisit ? recalledDrafts() : nil
             let history = ReadHistory(
                 read: store.readMarks(), lastVisit: lastVisit,
+                followed: (try? services.options.followed?.logins()) ?? [],
                 typed: Dictionary(uniqueKeysWithValues: typed), drafts: left?.gists ?? [],
                 comments: left?.comments ?? [], keepsDrafts: services.draftFolder != nil)
             mailbox.post(.answered(request, .success(.history(history))))

@@ -33,6 +33,8 @@ public final class Services: Sendable {
     /// The options of the start, for signing in.
     let options: LaunchOptions
     private let owner = Mutex<TokenOwner?>(nil)
+    /// The visit before this one; nil if there was none.
+    let lastFollowingVisit = Mutex<FollowingVisit?>(nil)
 
     /// The maximum size of images, rows and other non-text files on disk.
     private static let blobLimit = 64 << 20

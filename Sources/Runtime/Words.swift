@@ -134,6 +134,10 @@ enum Words {
         static func more(_ count: Int) -> String { "\(count) more" }
     }
 
+    enum Following {
+        static let notKept = "Nothing is kept on disk, so nobody can be followed."
+    }
+
     enum End {
         static let unansweredStar = "The server did not answer: the last star may not have changed."
     }

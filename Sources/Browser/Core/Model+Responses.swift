@@ -33,11 +33,15 @@ extension Model {
                 compose.restore(history)
             }
             panes.library.received(result, &panes.list)
+            if case .success(.history(let history)) = result {
+                updating { $0.panes.startFollowing(history.followed, &$1) }
+            }
         case .gist(let gist, let request):
             if case .success(.star(let isStarred)) = result { changes.stars.loaded(isStarred, of: gist, by: id) }
             updating { $0.panes.received(result, for: request, of: gist, &$1) }
         case .history(let gist, let request):
             updating { HistoryTab().received(result, for: request, of: gist, &$0.detail, &$1) }
+        case .following(let request): updating { $0.panes.received(result, for: request, &$1) }
         case .reader(let request): updatingLate { request.received(result, in: &$0.detail, &$1) }
         }
     }
@@ -75,6 +79,9 @@ extension Model {
         case (.signIn, .code(let code, let page)):
             updating { $0.signIn.show(code: code, page: page, &$1) }
             return true
+        case (.following, .following(let gists, let check)):
+            updating { $0.panes.showFollowed(gists, check, &$1) }
+            return true
         case (.export, .export(let progress)): exports.progressed(progress)
         case (.sync, .sync(let step)): panes.window.sync.progressed(step)
         default: break
@@ -90,6 +97,7 @@ extension Model {
             id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists(unknownTo: request)) : nil
         let gone = updating { $0.list.pageLoaded(result, of: feed, own: own, &$1) }
         if let unpinned { list.feeds[id]?.pin(unpinned) }
+        updating { $0.panes.noteFollowed(in: result, of: feed, &$1) }
         if id != .starred {
             detail.opened.lose(gone, settings)
         } else if case .success(.page(let page)) = result {

@@ -94,6 +94,7 @@ extension Model {
         if input.endInterrupt(at: now) { notice = nil }
         if let overdue = input.takeOverdue(in: focus, settings.keymap, at: now) { perform(overdue) }
         updating { $0.list.passTime(&$1) }
+        updating { $0.panes.passFollowingTime(&$1) }
         return true
     }
 

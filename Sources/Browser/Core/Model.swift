@@ -179,7 +179,7 @@ extension Model {
         return [
             list.refreshDue(context), panes.previewDue, panes.previewLoadDue(context), feed.springsBackAt, retryDue,
             input.interruptEnds, input.explainsAt(now), ForksTab().requestDue(detail, context),
-            detail.historyPreview.due, signIn.limits.current(at: now)?.resetsAt,
+            detail.historyPreview.due, panes.followingDue(context), signIn.limits.current(at: now)?.resetsAt,
         ]
         .compactMap(\.self).min()
     }

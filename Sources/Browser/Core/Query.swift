@@ -25,6 +25,8 @@ public enum Query: Equatable, Sendable {
     case search(String)
     /// The read marks, typed lines and so on of earlier sessions.
     case history
+    /// The people whom the user follows, and their gists.
+    case following(FollowingQuery)
     /// The accounts that are signed in on this machine.
     case accounts
     /// The owner of the token.
@@ -89,6 +91,8 @@ public enum Response: Equatable, Sendable {
     /// The best first.
     case hits([SearchHit])
     case history(ReadHistory)
+    /// Nil for rows that are the same as before, and before a check.
+    case following(FollowedGists?, FollowingCheck?)
     case paths([String])
     case diskFiles(DiskFiles)
     case leaks([Leak])
@@ -116,4 +120,6 @@ public enum Progress: Equatable, Sendable {
     case code(String, page: String)
     /// The newest matches of a search.
     case hits([SearchHit])
+    /// The check of followed people so far; with their gists if these have changed.
+    case following(FollowedGists?, FollowingCheck)
 }

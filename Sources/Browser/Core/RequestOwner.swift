@@ -17,6 +17,7 @@ enum RequestOwner: Hashable, Sendable {
     case export
     case sync
     case signIn(SignInRequest)
+    case following(FollowingRequest)
     /// The completions of a path that begins with this text.
     case paths(String)
 

@@ -11,6 +11,11 @@ struct Feeds: Equatable, Sendable {
         }
     }
     var shown = FeedState()
+    /// The state of the check of followed people, and their news since the last visit, for the header.
+    var followingState = ""
+    var followingNews = ""
+    /// The state of the check in the feed of followed people, else the news.
+    var followingNote: String { shownID == .following && !followingState.isEmpty ? followingState : followingNews }
     private var others: [Feed: FeedState] = [:]
 
     init() {}
@@ -67,6 +72,7 @@ extension Feed {
         case .local(.saved): "Saved"
         case .local(.search): "Search"
         case .local(.opened): "Opened"
+        case .local(.following): "Following"
         }
     }
 
@@ -77,6 +83,7 @@ extension Feed {
         case "starred": self = .starred
         case "mine": self = .mine
         case "saved": self = .saved
+        case "following": self = .following
         default:
             guard Owner.isLogin(name) else { return nil }
             self = .user(name)
@@ -87,11 +94,11 @@ extension Feed {
     /// starred, saved or searched for they know.
     var tellsUnread: Bool {
         switch self {
-        case .remote(.everyone), .remote(.user): true
+        case .remote(.everyone), .remote(.user), .local(.following): true
         case .remote, .local: false
         }
     }
 
     /// The feeds that have a key, in the order of their keys.
-    static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search]
+    static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search, .following]
 }

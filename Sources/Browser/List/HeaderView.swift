@@ -19,6 +19,8 @@ struct HeaderView: Equatable {
     let isOffline: Bool
     /// The number of requests left; nil if it is unknown.
     let limit: RateLimit?
+    /// What is known about followed people: how far their check is, or what is new.
+    let note: String
     let strip: Strip?
     let keymap: Keymap
     let clock: WallClock
@@ -35,7 +37,7 @@ struct HeaderView: Equatable {
             shown: feeds.shownID, feeds: named, unread: named.map { feeds.unread($0) }, login: context.login,
             loadedAt: feed.loadedAt,
             age: isOld ? feed.loadedAt.map { RelativeTime.ago($0, now: context.now) } : nil, isOffline: isOffline,
-            limit: context.signIn.limits.current(at: context.now), strip: Strip.of(feed, context),
+            limit: context.signIn.limits.current(at: context.now), note: feeds.followingNote, strip: Strip.of(feed, context),
             keymap: context.settings.keymap, clock: context.settings.clock, theme: context.theme,
             layout: context.layout, focus: context.focus)
     }
@@ -55,6 +57,7 @@ struct HeaderView: Equatable {
         while columns(of: right) > pen.columnsLeft - 3, !right.isEmpty {
             if right.count > 1, right[0].begins(with: "@") { right.removeFirst() } else { right.removeLast() }
         }
+        if !note.isEmpty, columns(of: [note] + right) <= pen.columnsLeft - 3 { right.insert(note, at: 0) }
         // While enough requests are left, their number is shown only if there is room.
         let budget = budget.first { columns(of: [$0] + right) <= pen.columnsLeft - 3 }
         if let budget, !isWarning { right.insert(budget, at: 0) }
@@ -97,11 +100,12 @@ struct HeaderView: Equatable {
             let unread = unread[index].flatMap { $0 > 0 ? " •\($0)" : nil } ?? ""
             return Tab(feed, key: isTab ? key(feed) : "   ", name: isTab ? name(feed) : feed.title, unread: unread)
         }
-        let room = layout.header.width - TextWidth.columns(of: title) - columns(of: right) - 4
-        func fits() -> Bool { tabs.reduce(0) { $0 + $1.columns } <= room }
-        if fits() { return tabs }
+        let width = layout.header.width - TextWidth.columns(of: title) - 4
+        func fits(_ room: Int) -> Bool { tabs.reduce(0) { $0 + $1.columns } <= room }
+        if fits(width - columns(of: right)) { return tabs }
         for index in tabs.indices where tabs[index].feed != shown { tabs[index].unread = "" }
-        if !fits() { for index in tabs.indices { tabs[index].unread = "" } }
+        // The count of the feed on the screen is worth more than the age of its rows.
+        if !fits(width) { for index in tabs.indices { tabs[index].unread = "" } }
         return tabs
     }
 
@@ -113,7 +117,7 @@ struct HeaderView: Equatable {
     }
 
     private func key(_ feed: Feed) -> String {
-        (isNarrow ? " " : "  ") + keymap.keyName(of: .show(feed)) + " "
+        (layout.header.width < 110 ? " " : "  ") + keymap.keyName(of: .show(feed)) + " "
     }
 
     private func name(_ feed: Feed) -> String {

@@ -8,6 +8,9 @@ public struct ReadHistory: Equatable, Sendable {
     /// The last start of the program; nil the first time.
     public var lastVisit: Date?
 
+    /// The logins of the people whom the user follows.
+    public var followed: [String]
+
     /// Typed lines, the latest last.
     public var typed: [PromptHistory.Kind: [String]]
 
@@ -18,11 +21,13 @@ public struct ReadHistory: Equatable, Sendable {
     public var keepsDrafts: Bool
 
     public init(
-        read: [String: ReadMark] = [:], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:],
+        read: [String: ReadMark] = [:], lastVisit: Date? = nil, followed: [String] = [],
+        typed: [PromptHistory.Kind: [String]] = [:],
         drafts: [Draft] = [], comments: [CommentDraft] = [], keepsDrafts: Bool = true
     ) {
         self.read = read
         self.lastVisit = lastVisit
+        self.followed = followed
         self.typed = typed
         self.drafts = drafts
         self.comments = comments

@@ -5,17 +5,17 @@ import SQLite
 /// The gists of followed people: those of their own feeds and, newer than these, rows of the public feed.
 extension AccountStore {
     /// Returns the stored gists of people.
-    /// - Parameter limit: the maximum number of gists; the people are complete.
-    public func followed(_ logins: [String], limit: Int = .max) -> FollowedGists {
+    /// - Parameter visit: the visit since which gists are new; nil for the last one.
+    public func followed(_ logins: [String], since visit: FollowingVisit? = nil) -> FollowedGists {
         let found: FollowedGists? = read { database, account in
             let names = Self.list(logins)
             let gists = try GistRows.gists(
                 """
                 JOIN (SELECT DISTINCT row FROM (\(Self.rows))) AS found ON found.row = gist.id
-                ORDER BY updatedAt DESC, gist.id DESC LIMIT ?3
-                """, [account, names, limit], database)
+                ORDER BY updatedAt DESC, gist.id DESC
+                """, [account, names], database)
             // Everything is new before the first visit, so nothing is called new.
-            let mark = try Self.number(Self.visitTask(account), database) ?? .infinity
+            let mark = try visit?.lastRow ?? Self.number(Self.visitTask(account), database) ?? .infinity
             return FollowedGists(
                 gists: gists.map(\.gist), people: try Self.people(logins, account, database),
                 arrived: Set(gists.lazy.filter { Double($0.row) > mark }.map(\.gist.id)))
@@ -29,6 +29,11 @@ extension AccountStore {
             ?? logins.map { FollowedPerson(login: $0) }
     }
 
+    /// The last visit; nil before the first.
+    public var followingVisit: FollowingVisit? {
+        read { database, account in try Self.number(Self.visitTask(account), database) }.map(FollowingVisit.init)
+    }
+
     /// Records that the gists that are stored now were there at this visit.
     public func noteFollowingVisit() {
         write { database, account in
@@ -37,15 +42,36 @@ extension AccountStore {
         }
     }
 
-    /// Records that the server has no such user, since now; or that it has.
+    /// Records whether the server has such a user.
     public func noteFollowed(_ login: String, isMissing: Bool) {
         write { database, account in
             let task = Self.missingTask(account, login)
-            if !isMissing {
-                try database.run("DELETE FROM care WHERE task = ?", [task])
-            } else if try Self.number(task, database) == nil {
+            if isMissing {
                 try Self.set(task, to: now, database)
+            } else {
+                try database.run("DELETE FROM care WHERE task = ?", [task])
             }
+        }
+    }
+
+    /// Records that a person's stored gists are those that the server has now.
+    public func noteChecked(_ login: String) {
+        write { database, account in
+            try database.run(
+                "UPDATE feed SET loadedAt = ? WHERE account = ? AND name = ?",
+                [now, account, RemoteFeed.user(login).name])
+        }
+    }
+
+    /// The time since which each person is checked once, before the next round; nil before the first.
+    public var followingRound: Date? {
+        read { database, account in try Self.number(Self.roundTask(account), database) }
+            .map { Date(timeIntervalSince1970: $0) }
+    }
+
+    public func noteFollowingRound(_ start: Date) {
+        write { database, account in
+            try Self.set(Self.roundTask(account), to: start.timeIntervalSince1970, database)
         }
     }
 
@@ -96,7 +122,7 @@ extension AccountStore {
         for check in checks { people[check.login]?.checkedAt = check.at }
         for login in logins.map({ $0.lowercased() }) {
             guard let since = try number(missingTask(account, login), database) else { continue }
-            people[login]?.missingSince = Date(timeIntervalSince1970: since)
+            people[login]?.missingAt = Date(timeIntervalSince1970: since)
         }
         var known: Set<String> = []
         return logins.map { $0.lowercased() }.filter { known.insert($0).inserted }.compactMap { people[$0] }
@@ -110,6 +136,7 @@ extension AccountStore {
     // MARK: - Notes
 
     private static func visitTask(_ account: Int) -> String { "following \(account) visit" }
+    private static func roundTask(_ account: Int) -> String { "following \(account) round" }
     private static func graphQLTask(_ account: Int) -> String { "following \(account) graphql" }
     private static func missingTask(_ account: Int, _ login: String) -> String {
         "following \(account) missing \(login.lowercased())"
@@ -122,4 +149,9 @@ extension AccountStore {
     private static func set(_ task: String, to value: Double, _ database: Database) throws {
         try database.run("INSERT OR REPLACE INTO care (task, at) VALUES (?, ?)", [task, value])
     }
+}
+
+/// The gists that were stored at a visit: later ones have higher rows.
+public struct FollowingVisit: Equatable, Sendable {
+    fileprivate let lastRow: Double
 }

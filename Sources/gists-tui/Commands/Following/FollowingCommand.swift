@@ -67,31 +67,32 @@ struct FollowedReport: Sendable {
 
     init(_ store: AccountStore, _ logins: [String]) {
         let found = store.followed(logins)
-        let read = Set(store.readMarks().keys)
+        let marks = store.readMarks()
+        let unread = found.gists.filter { marks[$0.id]?.isOutdated(by: $0) ?? true }
+        let unreadIDs = Set(unread.map(\.id))
         people = found.people.map { person in
-            FollowedPersonJSON(person, unread: person.gists.count { !read.contains($0) })
+            FollowedPersonJSON(person, unread: person.gists.count(where: unreadIDs.contains))
         }
-        let unread = found.gists.filter { !read.contains($0.id) }
         let last = store.lastVisit ?? .distantPast
         news = unread.filter { $0.updatedAt > last || found.arrived.contains($0.id) }
     }
 }
 
 struct FollowedPersonJSON: Encodable, Sendable {
-    static let fields = ["checked_at", "gists", "latest_at", "login", "missing_since", "unread"]
+    static let fields = ["checked_at", "gists", "latest_at", "login", "missing_at", "unread"]
 
     let login: String
     let gists: Int
     let unread: Int
     let latestAt: String?
     let checkedAt: String?
-    let missingSince: String?
+    let missingAt: String?
 
     private enum CodingKeys: String, CodingKey {
         case login, gists, unread
         case latestAt = "latest_at"
         case checkedAt = "checked_at"
-        case missingSince = "missing_since"
+        case missingAt = "missing_at"
     }
 
     init(_ person: FollowedPerson, unread: Int) {
@@ -100,7 +101,7 @@ struct FollowedPersonJSON: Encodable, Sendable {
         self.unread = unread
         latestAt = person.latestAt.map(ISODate.format)
         checkedAt = person.checkedAt.map(ISODate.format)
-        missingSince = person.missingSince.map(ISODate.format)
+        missingAt = person.missingAt.map(ISODate.format)
     }
 
     /// `login gists unread latest checked`

@@ -16,8 +16,8 @@ public enum FollowedLogin {
 
     /// Returns the login in a typed text, which may begin with `@`.
     public static func parse(_ text: String) throws(Problem) -> String {
-        var login = text.trimming { $0 == " " || $0 == "\t" }
-        if login.begins(with: "@") { login.removeFirst() }
+        let typed = text.trimming(while: \.properties.isWhitespace)
+        let login = typed.rest(behind: "@").map(String.init) ?? typed
         let bytes = Array(login.utf8)
         guard !bytes.isEmpty else { throw .empty }
         guard bytes.allSatisfy(isAllowed) else { throw .badCharacter }

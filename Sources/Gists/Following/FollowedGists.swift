@@ -1,7 +1,6 @@
 import FoundationEssentials
-import Gists
 
-/// The stored gists of followed people.
+/// The stored gists of followed people, and the people.
 public struct FollowedGists: Equatable, Sendable {
     /// The newest first, without texts.
     public var gists: [Gist]
@@ -26,16 +25,16 @@ public struct FollowedPerson: Equatable, Sendable {
     public var latestAt: Date?
     /// The time of the last check; nil before the first.
     public var checkedAt: Date?
-    /// The time since which the server has had no such user; nil if it has.
-    public var missingSince: Date?
+    /// The time when the server last had no such user; nil if it has.
+    public var missingAt: Date?
 
     public init(
-        login: String, gists: [String] = [], latestAt: Date? = nil, checkedAt: Date? = nil, missingSince: Date? = nil
+        login: String, gists: [String] = [], latestAt: Date? = nil, checkedAt: Date? = nil, missingAt: Date? = nil
     ) {
         self.login = login
         self.gists = gists
         self.latestAt = latestAt
         self.checkedAt = checkedAt
-        self.missingSince = missingSince
+        self.missingAt = missingAt
     }
 }
