@@ -4,7 +4,7 @@ import SQLite
 enum Migrations {
     static let steps: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10, version11,
+        version10, version11, version12,
     ]
     static var latest: Int { steps.count }
 
@@ -330,7 +330,7 @@ enum Migrations {
 
     /// What was read of a gist, not only when: its files by their digest, its comments. The files of the state that was
     /// read are kept once the server has another one.
-    private static let version11 = """
+    private static let version12 = """
         ALTER TABLE readMark ADD COLUMN contents TEXT;
         ALTER TABLE readMark ADD COLUMN version TEXT;
         ALTER TABLE readMark ADD COLUMN updatedAt REAL;

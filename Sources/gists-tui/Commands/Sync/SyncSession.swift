@@ -26,7 +26,7 @@ struct SyncSession {
         general.tellComplaints(options)
         let manager = try Services.manager(options, waits: true, longestWait: Self.longestWait, onWait: meter.wait)
         fileWait = { manager.fileLimiter.longestBlock }
-        synchronizer = Synchronizer(options, manager, followed: [])
+        synchronizer = Synchronizer(options, manager, followed: try options.followed?.logins() ?? [])
     }
 
     /// Runs a sync as soon as no other one uses the store.
