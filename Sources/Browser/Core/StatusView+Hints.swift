@@ -10,6 +10,11 @@ extension StatusView {
         /// Going back, the palette, help: at the end of every status bar.
         private let last: [KeyHint]
 
+        init(here: [KeyHint], last: [KeyHint]) {
+            self.here = here
+            self.last = last
+        }
+
         /// As many hints as fit in an area, at its right end, two columns away from what is left of it. Help is left
         /// out last, going back before it, then the palette.
         func places(in area: Rect) -> [HintPlace] {
@@ -23,7 +28,7 @@ extension StatusView {
             return placed
         }
 
-        private func fitting(columns: Int) -> [KeyHint] {
+        func fitting(columns: Int) -> [KeyHint] {
             var (here, last) = (here, last)
             var width = (here + last).reduce(0) { $0 + $1.columns + 2 }
             while width > columns, !(here.isEmpty && last.isEmpty) {
