@@ -37,7 +37,8 @@ struct HeaderView: Equatable {
             shown: feeds.shownID, feeds: named, unread: named.map { feeds.unread($0) }, login: context.login,
             loadedAt: feed.loadedAt,
             age: isOld ? feed.loadedAt.map { RelativeTime.ago($0, now: context.now) } : nil, isOffline: isOffline,
-            limit: context.signIn.limits.current(at: context.now), note: feeds.followingNote, strip: Strip.of(feed, context),
+            limit: context.signIn.limits.current(at: context.now), note: feeds.followingNote,
+            strip: Strip.of(feed, context),
             keymap: context.settings.keymap, clock: context.settings.clock, theme: context.theme,
             layout: context.layout, focus: context.focus)
     }
