@@ -175,7 +175,8 @@ public struct Setting: Sendable {
 
     /// All settings in the order of the help.
     public static let all: [Setting] = [
-        token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, images, color, symbols,
+        token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, images, color,
+        symbols,
         ambiguousWidth, hyperlinks, mouse, refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain,
         config, log, feed, hide,
     ]

@@ -83,7 +83,7 @@ import Testing
         ada.remove("1")
         #expect(ada.feed(.everyone)?.gists.map(\.id) == ["2"])
         #expect(ada.search(SearchQuery("word")).map(\.gist.id) == ["2"])
-        ada.save([], of: "absent")
+        ada.save([] as [Gists.Comment], of: "absent")
         ada.setStarred(true, id: "absent")
         #expect(ada.gist("absent") == nil)
         #expect(store.problem == nil && store.verify() == [])

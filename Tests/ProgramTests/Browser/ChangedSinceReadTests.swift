@@ -30,7 +30,7 @@ import Testing
         }
         rows[1] = gist(nil)
         session.server.on("/gists/public", Sample.page(rows))
-        session.server.on("/mira/2/raw/\(hash)/notes.txt", Reply(body: text))
+        session.server.on("/mira/2/raw/\(hash)/notes.txt", Reply.ok(text))
         if !isListOnly { session.server.on("/gists/2", .json(Sample.json(gist(text)))) }
     }
 

@@ -63,7 +63,8 @@ struct BackupCommand: JSONCommand {
     private func write(_ options: LaunchOptions, _ form: JSONForm?) throws {
         guard !options.chosen.isOn(.offline) else { throw LaunchError(Words.Writing.offline) }
         guard !git || !options.isDemo else { throw LaunchError(Words.Backup.demoGit) }
-        let lists = try selection.selection(hasToken: options.configuration.hasToken).lists()
+        let lists = try selection.selection(hasToken: options.configuration.hasToken).lists(
+            followed: options.followed?.logins() ?? [])
         guard !lists.isEmpty else { throw LaunchError(Words.Backup.noPeople) }
         // Before anything is requested.
         let folder = try BackupFolder(path(options))
@@ -87,7 +88,10 @@ struct BackupCommand: JSONCommand {
     private func compare(_ options: LaunchOptions, _ form: JSONForm?) throws {
         let reader = try FolderReader(path(options))
         let repository = OneShotRepository(options, try general.manager(options, waits: false))
-        let feeds = selection.isNamed ? try selection.selection(hasToken: true).lists() : nil
+        let feeds =
+            selection.isNamed
+            ? try selection.selection(hasToken: true).lists(
+                followed: options.followed?.logins() ?? []) : nil
         let differences = try BackupComparison(repository, reader).differences(feeds)
         if let form {
             try Output.write(json: differences.map(DifferenceJSON.init), as: form)

@@ -5,6 +5,7 @@ import Reading
 import Runtime
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// The scripts that the user has agreed to run, in the folder of the user's state: one file for each script of a gist.
 struct AgreedScripts {
@@ -37,7 +38,7 @@ struct AgreedScripts {
         defer { try? file.close() }
         guard let bytes = try? file.readAll(limit: Self.limit),
             let script = try? JSONDecoder().decode(Script.self, from: Data(bytes)),
-            script.gist == gist, script.name == name, script.server == server
+            script.gist.isExactly(gist), script.name.isExactly(name), script.server.isExactly(server)
         else { return nil }
         return script
     }

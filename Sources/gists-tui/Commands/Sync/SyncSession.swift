@@ -7,6 +7,7 @@ import Sync
 /// Syncs for a command, with their progress and their results on the terminal.
 struct SyncSession {
     let synchronizer: Synchronizer
+    private let followed: [String]
     private let folder: String
     private let meter: SyncMeter
     private let fileWait: @Sendable () -> Date?
@@ -24,13 +25,15 @@ struct SyncSession {
         let meter = SyncMeter()
         self.meter = meter
         general.tellComplaints(options)
+        followed = try options.followed?.logins() ?? []
         let manager = try Services.manager(options, waits: true, longestWait: Self.longestWait, onWait: meter.wait)
         fileWait = { manager.fileLimiter.longestBlock }
-        synchronizer = Synchronizer(options, manager, followed: try options.followed?.logins() ?? [])
+        synchronizer = Synchronizer(options, manager, followed: followed)
     }
 
     /// Runs a sync as soon as no other one uses the store.
     func run(_ selection: SyncSelection) throws -> SyncReport {
+        guard !selection.lists(followed: followed).isEmpty else { throw LaunchError(Words.Sync.nobodyFollowed) }
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         meter.begin(fileWait: fileWait)
