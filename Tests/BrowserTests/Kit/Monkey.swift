@@ -141,6 +141,7 @@ struct Monkey {
         case .login: return .login("mira")
         case .paths: return .paths(["a/b", "c d"])
         case .diskFiles: return .diskFiles(DiskFiles(files: [DiskFile(name: "a.md", text: "a\nb")], problems: []))
+        default: return nil
         }
     }
 
