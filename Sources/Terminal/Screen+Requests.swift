@@ -7,7 +7,7 @@ extension Screen {
     public func askForBackground() {
         // Old linux consoles print unknown sequences.
         guard environment["TERM"] != "linux" else { return }
-        let images = detection.asks ? ImageReply.question(isInTmux: detection.isInTmux) : ""
+        let images = detection.asks ? ImageReply.question : ""
         let question = Array((images + TerminalQuestion.text).utf8)
         cn_write(question, question.count)
         input.forgetAnswer(asksForImages: detection.asks)

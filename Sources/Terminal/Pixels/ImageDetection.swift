@@ -26,8 +26,7 @@ struct ImageDetection {
     func support(_ reply: ImageReply, window: Size?) -> ImageSupport? {
         guard asks, let known = reply.cell ?? window else { return nil }
         let name = Terminal(reply.name)
-        if reply.hasKittyGraphics, depth == .truecolor, name == .ghostty || name == .kitty && Self.isRecent(reply.name)
-        {
+        if depth == .truecolor, name == .ghostty || name == .kitty && Self.isRecent(reply.name) {
             return ImageSupport(.kitty, cell: known)
         }
         // tmux answers for itself: what it can show, it draws again by itself.

@@ -2,8 +2,6 @@ import Cells
 
 /// What a terminal has said about images, in its responses to `question`.
 struct ImageReply: Equatable, Sendable {
-    /// True if it has kitty's graphics.
-    var hasKittyGraphics = false
     /// Its name and version (XTVERSION); empty if it has not said.
     var name = ""
     /// True if its identification (DA1) lists sixel graphics.
@@ -11,18 +9,12 @@ struct ImageReply: Equatable, Sendable {
     /// The size of a cell in pixels.
     var cell: Size?
 
-    /// Asks for kitty's graphics, for the terminal's name, and for the size of a cell. Terminals that do not know a
-    /// question ignore it.
-    static func question(isInTmux: Bool) -> String {
-        let kitty = "_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA"
-        let graphics =
-            isInTmux ? "\u{1B}Ptmux;\u{1B}\u{1B}\(kitty)\u{1B}\u{1B}\\\u{1B}\\" : "\u{1B}\(kitty)\u{1B}\\"
-        return graphics + "\u{1B}[>0q\u{1B}[16t"
-    }
+    /// Asks for the terminal's name, and for the size of a cell. The name also says whether it has kitty's graphics: the
+    /// question for these is an APC string, which some terminals print (libvterm 0.1).
+    static let question = "\u{1B}[>0q\u{1B}[16t"
 
-    /// Records a control string: `_Gi=31;OK` or `P>|NAME`.
+    /// Records a control string: `P>|NAME`.
     mutating func received(_ content: [UInt8], introducer: UInt8) {
-        if introducer == 0x5F, content.starts(with: Array("Gi=31;OK".utf8)) { hasKittyGraphics = true }
         if introducer == 0x50, content.starts(with: [0x3E, 0x7C]) {
             name = String(decoding: content.dropFirst(2).filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
         }
