@@ -1,14 +1,6 @@
 import FoundationEssentials
 import Gists
 
-/// The comments that were added since the user saw them.
-public struct NewComments: Equatable, Sendable {
-    /// The index of the first one among the shown comments.
-    var start: Int
-    /// The time when the user saw those above.
-    var since: String
-}
-
 extension CommentList {
     /// The new comments of other users; nil if there are none, or if the user sees the comments for the first time.
     /// - Parameter total: the number of all, with the changes.

@@ -16,7 +16,8 @@ extension Panes {
         guard let gist = list.feed.selectedGist else { return }
         list.feed.followsSelection = true
         focus(on: .detail, &update)
-        detail.opened.open(gist, isRetry: isRetry, hasGist: hasGist, &update)
+        let isChanged = library.marks.isChanged(gist, login: update.context.signIn.login)
+        detail.opened.open(gist, isRetry: isRetry, hasGist: hasGist, isChanged: isChanged, &update)
         if !isRetry { library.marks.noteComments(of: gist.id, &detail) }
         detail.inlineImages.forgetFailed(of: gist.id)
         if let tab { detail.withGist(gist.id) { $0.tab = tab } }
