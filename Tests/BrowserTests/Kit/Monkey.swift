@@ -122,7 +122,7 @@ struct Monkey {
             let page = Array(gists.shuffled(using: &random).prefix(.random(in: 0...30, using: &random)))
             return .page(GistPage(gists: page, next: "page \(answered)"))
         case .gist(let id): return gists.first { $0.id == id }.map { .gist(LoadedGist($0)) }
-        case .revisions(_, .gist): return .gist(LoadedGist(SampleData.revised))
+        case .revisions(_, .gist), .revisions(_, .read): return .gist(LoadedGist(SampleData.revised))
         case .preview(let gist, _): return .preview(LoadedGist(gists.first { $0.id == gist.id } ?? gist))
         case .file(let file, _):
             return .file(TextDocument(file.content ?? "one\ntwo").inFile(named: file.name, language: nil))
