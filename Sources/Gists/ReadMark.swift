@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What the user has read of a gist: the state of its files, and the comments.
+/// The part of a gist that the user has read: the state of its files, and the comments.
 public struct ReadMark: Hashable, Sendable {
     /// The files that were read; nil in marks of earlier versions of the program, until a list shows the gist.
     public var contents: ContentDigest?
@@ -58,7 +58,7 @@ public struct ReadMark: Hashable, Sendable {
         if version == nil, let earlier, earlier.contents == contents { version = earlier.version }
     }
 
-    /// True if the gist has other files than those that were read. A state that is older than these is no change: a list
+    /// True if the gist has other files than those that were read. A state that is older than these does not count: a list
     /// may be behind the gist's own response.
     public func isOutdated(by gist: Gist) -> Bool {
         guard let contents else { return false }

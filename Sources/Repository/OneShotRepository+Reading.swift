@@ -2,7 +2,7 @@ import Concurrency
 import Gists
 import Storage
 
-/// What the user has read of a gist in a list.
+/// The state of the user's reading of a gist in a list.
 public struct ListedReading: Hashable, Sendable {
     /// True if the gist was not read as it is now.
     public var isUnread: Bool

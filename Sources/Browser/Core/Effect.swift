@@ -25,7 +25,7 @@ public enum StoreWrite: Equatable, Sendable {
     case feed(RemoteFeed, [Gist], loadedAt: Date)
     /// These gists were opened, or marked as read.
     case read([String: ReadMark])
-    /// What was read of these gists, whose marks did not tell.
+    /// Complete marks for these gists, whose marks had no contents.
     case completed([String: ReadMark])
     /// The user marked these gists as unread.
     case unread([String])

@@ -10,7 +10,7 @@ struct Comparison: Equatable, Sendable {
         var gist: String
         /// Nil for the newest version.
         var version: RevisionID?
-        /// What the user read, instead of a version.
+        /// The mark of the files that the user read, instead of a version.
         var read: ReadMark?
         var files = OpenedGist.Loadable<LoadedGist>()
         /// True if whole files are needed.
@@ -54,7 +54,7 @@ struct Comparison: Equatable, Sendable {
     /// - Parameter gist: the gist on the screen.
     mutating func ask(isOld: Bool, of gist: String, _ requests: inout PendingRequests) {
         let query = self[isOld: isOld].query
-        // What is newer than the user has read must come from the server.
+        // Files that are newer than those that the user read must come from the server.
         let isForced = !isOld && old.read != nil
         self[isOld: isOld].files.ask(
             query, for: .history(gist: gist, .side(isOld: isOld)), isForced: isForced, &requests)

@@ -29,7 +29,7 @@ public struct FeedState: Equatable, Sendable {
     private var index: RowIndex?
     /// The number of unread rows; nil if not counted since the rows changed.
     private(set) var unread: Int?
-    /// What the user has read; nil until it is known.
+    /// The user's reading; nil until it is known.
     private var reading: RowReading?
     /// Gists that a rule hides.
     var hidden: OrderedDictionary<String, HiddenGist> = [:]

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Gists
 
-/// What was read of each gist, and what is newer.
+/// The files and comments that were read of each gist, and newer ones.
 extension ReadMarks {
     /// True if a gist of another user has other files than those that were read.
     /// - Parameter login: the user's login; nil if it is unknown.

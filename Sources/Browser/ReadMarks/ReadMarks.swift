@@ -7,7 +7,7 @@ struct ReadMarks: Equatable, Sendable {
     private(set) var read: [String: ReadMark]? { didSet { revision += 1 } }
     /// The number of changes of `read`.
     private(set) var revision = 0
-    /// What was read of gists before this session showed newer files, for comparing.
+    /// The marks of gists from before this session showed newer files, for comparing.
     private(set) var earlier: [String: ReadMark] = [:]
     /// The last start of the program before this one; nil the first time.
     private(set) var lastVisit: Date?

@@ -1,6 +1,6 @@
 import Gists
 
-/// What a feed's rows show of the user's reading.
+/// The state of the user's reading that a feed's rows show.
 struct RowReading: Equatable, Sendable {
     /// The gists that were read, by ID; nil if nothing is stored.
     var read: [String: ReadMark]?

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// What was read, and the texts of what was read before the server had something newer.
+/// Read marks, and the texts that were read before the server had newer ones.
 extension AccountStore {
     /// Marks gists as read. A copy of the files that were read before stays until newer ones than these are read, so
     /// that they can be compared.

@@ -328,7 +328,7 @@ enum Migrations {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// What was read of a gist, not only when: its files by their digest, its comments. The files of the state that was
+    /// The state of a gist that was read, not only the time: its files by their digest, its comments. The files of the state that was
     /// read are kept once the server has another one.
     private static let version12 = """
         ALTER TABLE readMark ADD COLUMN contents TEXT;
