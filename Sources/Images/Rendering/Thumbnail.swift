@@ -62,5 +62,5 @@ public enum Thumbnail {
 }
 
 extension Range<Double> {
-    func scaled(by factor: Double) -> Range<Double> { lowerBound * factor..<upperBound * factor }
+    fileprivate func scaled(by factor: Double) -> Range<Double> { lowerBound * factor..<upperBound * factor }
 }

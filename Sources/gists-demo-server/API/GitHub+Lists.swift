@@ -9,10 +9,7 @@ extension GitHub {
         let paging = Paging(context.request)
         guard paging.page <= (Self.publicCap + paging.size - 1) / paging.size else { throw .pagesEnd }
         if options.isLively, paging.page == 1 {
-            if hasShownPublicGists {
-                world.publish(now: now)
-                changeReadGist()
-            }
+            if hasShownPublicGists { world.publish(now: now) }
             hasShownPublicGists = true
         }
         let gists = try updatedSince(context, visible.filter(\.isPublic))

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Gists
-import GitHub
 import Repository
 import Runtime
 import Terminal

@@ -1,14 +1,15 @@
 import Dates
 import Gists
+import GitHub
 
 /// A comment with GitHub's field names.
-public struct CommentJSON: Encodable {
-    public let id: Int
-    public let user: Owner?
-    public let body: String
-    public let createdAt: String
-    public let updatedAt: String
-    public let htmlURL: String
+struct CommentJSON: Encodable {
+    let id: Int
+    let user: Owner?
+    let body: String
+    let createdAt: String
+    let updatedAt: String
+    let htmlURL: String
 
     private enum CodingKeys: String, CodingKey {
         case id, user, body
@@ -17,7 +18,7 @@ public struct CommentJSON: Encodable {
         case htmlURL = "html_url"
     }
 
-    public init(_ comment: Comment, of gist: Gist) {
+    init(_ comment: Comment, of gist: Gist) {
         id = comment.id
         user = comment.author
         body = comment.body
@@ -29,5 +30,5 @@ public struct CommentJSON: Encodable {
 
 extension Comment {
     /// The comment on its gist's page.
-    public func url(in gist: Gist) -> String { "\(gist.htmlURL)?permalink_comment_id=\(id)#gistcomment-\(id)" }
+    func url(in gist: Gist) -> String { "\(gist.htmlURL)?permalink_comment_id=\(id)#gistcomment-\(id)" }
 }

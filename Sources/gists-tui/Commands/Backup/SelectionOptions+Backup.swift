@@ -1,4 +1,0 @@
-extension SelectionOptions {
-    /// True if a list is named.
-    var isNamed: Bool { mine || starred || following || !user.isEmpty }
-}
