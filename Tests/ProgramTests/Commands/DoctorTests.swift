@@ -42,7 +42,7 @@ import Testing
         ).text
         for part in [
             "TERM=xterm-256color", "24-bit colour", "LANG=C.UTF-8, UTF-8, symbols octant, hyperlinks on", "libcurl/",
-            "set: https_proxy", "no session bus", "git 2.99.1, gh missing", "xclip, ", "terminal (OSC 52)",
+            "set: https_proxy", "no session bus", "git 2.99.1, gh missing", "xclip, terminal (OSC 52)",
             "~/.config/gists-tui/config.toml does not exist", "cache ~/.cache/gists-tui (new)", "glibc 2.",
         ] {
             #expect(text.contains(part), "\(part): \(text)")
