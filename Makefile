@@ -6,7 +6,7 @@ ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-
 BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev libjq-dev binutils
 RUN_PACKAGES   := libcurl4 libjq1 libsecret-1-0 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts dbus gnome-keyring \
-                 git patch screen vim-tiny nano busybox wget
+                 git patch screen vim-tiny nano busybox wget zsh fish
 PACK_PACKAGES  := debhelper
 APT_PACKAGES   := apt-utils gnupg
 PACK_TEST_PACKAGES := lintian debootstrap tmux git makepkg libarchive-tools fakeroot nix-bin ruby $(APT_PACKAGES)

@@ -108,10 +108,21 @@ let package = Package(
             "Repository",
             ["Concurrency", "Documents", "Gists", "GitHub", "HTTP", "Reading", "Resources", "Storage", "Texts"]),
 
+        // Complete downloads into the store
+        module(
+            "Sync",
+            [
+                "Concurrency", "Dates", "Documents", "Gists", "GitHub", "HTTP", "Reading", "Repository", "Storage",
+                "SystemCalls", "Texts", system,
+            ]),
+
         // What the Swift runtime in the programs is kept from
         .target(
             name: "CSwiftRuntime",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=swift_copyAuxiliaryExecutablePath"])]),
+
+        // Files on the disk that belong to files of gists
+        module("Pairing", ["Gists", "Reading", "SystemCalls", "Texts", system]),
 
         // Who is signed in. Nothing here links to libsecret: it is loaded when it is needed.
         .target(name: "CSecret", cSettings: hardened),
@@ -119,14 +130,19 @@ let package = Package(
             "Accounts",
             ["CSecret", "Cells", "Concurrency", "Configuration", "GitHub", "HTTP", "SystemCalls", system]),
 
+        // Gists as folders on the disk
+        module("Backup", ["GitHub", "Gists", "Reading", "SystemCalls", "Texts", system]),
+
         // Everything put together
         module(
             "Runtime",
             [
-                "Accounts", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Documents", "Gists", "GitHub",
+                "Accounts", "Backup", "Browser", "Cells", "Concurrency", "Configuration", "Dates", "Documents", "Gists",
+                "GitHub",
                 "HTTP",
                 "Images",
-                "Reading", "Repository", "Resources", "Storage", "SystemCalls", "Terminal", "Texts", system,
+                "Pairing", "Reading", "Repository", "Resources", "Storage", "Sync", "SystemCalls", "Terminal", "Texts",
+                system,
             ]),
         .target(name: "CJQ", cSettings: hardened),
         // The commit that was built. It is compiled again for each commit, unlike everything with a flag for it.
@@ -134,10 +150,13 @@ let package = Package(
         .executableTarget(
             name: "gists-tui",
             dependencies: [
-                "Accounts", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency", "Configuration",
+                "Accounts", "Backup", "Browser", "CBuild", "CJQ", "CSwiftRuntime", "Cells", "Concurrency",
+                "Configuration",
                 "Dates", "Documents",
                 "Gists", "GitHub", "HTTP",
-                "Images", "Reading", "Repository", "Runtime", "Storage", "SystemCalls", "Terminal", "Texts", system,
+                "Images", "Pairing", "Reading", "Repository", "Runtime", "Storage", "Sync", "SystemCalls", "Terminal",
+                "Texts",
+                system,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -183,6 +202,8 @@ let package = Package(
                 "Concurrency", "Documents", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage",
                 "TestSupport",
             ]),
+        tests("BackupTests", ["Backup", "GitHub", "Gists", "SystemCalls", "TestSupport", "Texts", system]),
+        tests("PairingTests", ["Pairing", "Gists", "Reading", "TestSupport", system]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
         tests(
             "AccountsTests",

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -55,6 +56,71 @@ bool cn_open(const char *type) {
     return true;
 }
 
+// MARK: Rows below the prompt
+
+/// True if only the last rows are used. ncurses then has no screen: it would use the alternate one.
+static bool isBelow;
+static int firstRow, shownRows;
+static char ending[64];
+
+static void write_text(const char *text) { cn_write(text, strlen(text)); }
+
+static int putchar_below(int byte) {
+    char character = (char)byte;
+    cn_write(&character, 1);
+    return byte;
+}
+
+/// Raw keys without echo, as ncurses sets them.
+static void set_raw(void) {
+    struct termios raw = cn_modes_before();
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG | IEXTEN);
+    raw.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IXON | BRKINT);
+    raw.c_oflag &= ~(tcflag_t)ONLCR;
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+}
+
+bool cn_open_below(const char *type) {
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_MMAP_THRESHOLD, 512 << 10);
+    mallopt(M_TRIM_THRESHOLD, 256 << 10);
+    int error;
+    if (setupterm(type, STDOUT_FILENO, &error) != OK) return false;
+    cn_remember_modes();
+    isBelow = true;
+    set_raw();
+    return true;
+}
+
+/// Makes room and saves the place of the prompt. A line feed in the last row scrolls, so the cursor is above the rows
+/// afterwards, wherever it was.
+static void make_room(void) {
+    char up[32];
+    for (int i = 0; i < shownRows; i++) write_text("\n");
+    snprintf(up, sizeof up, "\033[%dA\0337", shownRows);
+    write_text(up);
+    if (cursor_invisible) tputs(cursor_invisible, 1, putchar_below);
+}
+
+void cn_use_last_rows(int count, int rows) {
+    bool isFirst = shownRows == 0;
+    firstRow = rows - count;
+    shownRows = count;
+    snprintf(ending, sizeof ending, "\033[%d;1H\033[J\0338", firstRow + 1);
+    cn_remember_below(ending);
+    cn_remember_strings(modesOff);
+    if (isFirst) {
+        make_room();
+        cn_arm(true);
+    }
+}
+
+int cn_first_row(void) { return firstRow; }
+
+// MARK: Sequences
+
 static char collected[256];
 static size_t collectedCount;
 
@@ -72,7 +138,9 @@ static void write_plain(void) {
     cn_write(collected, collectedCount);
 }
 
-void cn_show_cursor(void) { curs_set(1); }
+void cn_show_cursor(void) {
+    if (!isBelow) curs_set(1);
+}
 
 void cn_set_modes(const char *on, const char *off) {
     snprintf(modesOn, sizeof modesOn, "%s", on);
@@ -82,13 +150,30 @@ void cn_set_modes(const char *on, const char *off) {
 }
 
 void cn_close(void) {
+    if (isBelow) {
+        cn_release();
+        return;
+    }
     if (!screen) return;
     cn_release();
     delscreen(screen);
     screen = NULL;
 }
 
+/// Erases the rows below the prompt and goes back to it.
+static void release_below(void) {
+    write_plain();
+    write_text(modesOff);
+    write_text(ending);
+    if (cursor_normal) tputs(cursor_normal, 1, putchar_below);
+    struct termios before = cn_modes_before();
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    released = true;
+    cn_arm(false);
+}
+
 void cn_release(void) {
+    if (isBelow) return release_below();
     def_prog_mode();
     write_plain();
     cn_write(modesOff, strlen(modesOff));
@@ -98,6 +183,13 @@ void cn_release(void) {
 }
 
 void cn_reclaim(void) {
+    if (isBelow) {
+        set_raw();
+        make_room();
+        released = false;
+        write_text(modesOn);
+        return cn_arm(true);
+    }
     reset_prog_mode();
     // After a SIGSTOP, the title is already saved: a second save would store our own title.
     if (!released) cn_write(modesOff, strlen(modesOff));
@@ -116,12 +208,12 @@ static int exported(const char *name, int otherwise) {
 void cn_size(int *width, int *height) {
     struct winsize window = {0};
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
-    *width = window.ws_col > 0 ? window.ws_col : exported("COLUMNS", COLS);
-    *height = window.ws_row > 0 ? window.ws_row : exported("LINES", LINES);
+    *width = window.ws_col > 0 ? window.ws_col : exported("COLUMNS", isBelow ? 80 : COLS);
+    *height = window.ws_row > 0 ? window.ws_row : exported("LINES", isBelow ? 24 : LINES);
 }
 
 void cn_resize(int width, int height) {
-    if (width != COLS || height != LINES) resizeterm(height, width);
+    if (!isBelow && (width != COLS || height != LINES)) resizeterm(height, width);
 }
 
 /// Makes all rows scroll. When ncurses takes the terminal back, it sets this for the number of rows that it knows: if the
@@ -139,6 +231,11 @@ static void reset_scroll_region(void) {
 
 void cn_clear(void) {
     write_plain();
+    if (isBelow) {
+        char clear[32];
+        snprintf(clear, sizeof clear, "\033[%d;1H\033[J", firstRow + 1);
+        return write_text(clear);
+    }
     werase(newscr);
     clearok(curscr, TRUE);
     doupdate();
@@ -194,6 +291,8 @@ const char *cn_string(cn_string_name name, int first, int second, size_t *count)
     if (name == CN_PLAIN && string && !strncmp(string, ascii, strlen(ascii))) string += strlen(ascii);
     collectedCount = 0;
     // tputs leaves out the padding, which only old terminals needed.
+    // Only moves name a row: rows below a prompt are not scrolled (`cn_scrolls`).
+    if (isBelow && name == CN_MOVE) first += firstRow;
     if (string) tputs(tiparm(string, first, second), 1, collect);
     *count = collectedCount;
     return collected;
@@ -204,7 +303,7 @@ bool cn_erases_in_color(void) { return back_color_erase; }
 bool cn_fills_corner(void) { return !auto_right_margin || eat_newline_glitch; }
 
 bool cn_scrolls(void) {
-    return change_scroll_region && cursor_address && (parm_index || scroll_forward) && (parm_rindex || scroll_reverse);
+    return !isBelow && change_scroll_region && cursor_address && (parm_index || scroll_forward) && (parm_rindex || scroll_reverse);
 }
 
 int cn_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

@@ -25,10 +25,16 @@ void cn_remember_modes(void) {
     tcgetattr(STDIN_FILENO, &modes);
 }
 
+static const char *below;
+
+void cn_remember_below(const char *ending) { below = ending; }
+
+struct termios cn_modes_before(void) { return modes; }
+
 void cn_remember_strings(const char *modesOff) {
     stringCount = 0;
     while (*modesOff) collect(*modesOff++);
-    const char *all[] = {exit_attribute_mode, orig_pair, cursor_normal, exit_ca_mode};
+    const char *all[] = {exit_attribute_mode, orig_pair, cursor_normal, below ? below : exit_ca_mode};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i]) tputs(all[i], 1, collect);
 }

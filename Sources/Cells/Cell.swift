@@ -70,6 +70,7 @@ public struct Glyph: Hashable, Sendable {
     public var text: String {
         if raw == 0 { return "" }
         if let scalar { return String(Character(scalar)) }
+        if let imagePart { return PixelImages.text(of: imagePart) }
         return ClusterTable.text(of: raw & ~Self.clusterBit)
     }
 

@@ -116,6 +116,10 @@ public struct Setting: Sendable {
         name: "hyperlinks", kind: .choice(["auto", "on", "off"]), valueName: "when",
         help: "Links that the terminal opens; auto writes them where the terminal is known to support them.",
         standard: .text("auto"), environment: ["TERM", "TERM_PROGRAM", "VTE_VERSION"])
+    public static let images = Setting(
+        name: "images", kind: .choice(["auto", "pixels", "blocks", "off"]), valueName: "how",
+        help: "Images in gists: with pixels where the terminal has them, or with block characters.",
+        standard: .text("auto"), environment: ["TERM", "COLORTERM"])
     public static let mouse = Setting(
         name: "mouse", kind: .onOff, valueName: "on|off",
         help: "Mouse support; hold Shift to select text.", standard: .flag(true))
@@ -162,7 +166,8 @@ public struct Setting: Sendable {
         sample: .text("/tmp/gists-tui.log"))
     public static let feed = Setting(
         name: "feed", kind: .text, place: .file,
-        help: "Feed to start with: public, starred, mine, saved, or a user's login.", sample: .text("public"))
+        help: "Feed to start with: public, starred, mine, saved, following, or a user's login.", sample: .text("public")
+    )
     public static let hide = Setting(
         name: "hide", kind: .texts, place: .file,
         help: "Filters for gists to hide from every list.",
@@ -170,7 +175,8 @@ public struct Setting: Sendable {
 
     /// All settings in the order of the help.
     public static let all: [Setting] = [
-        token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, color, symbols,
+        token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, images, color,
+        symbols,
         ambiguousWidth, hyperlinks, mouse, refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain,
         config, log, feed, hide,
     ]

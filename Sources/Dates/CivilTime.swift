@@ -85,6 +85,10 @@ public struct CivilTime: Equatable {
 extension CivilTime {
     /// `2026-11-21`
     public var dateText: String { "\(Self.digits(year, 4))-\(Self.digits(month, 2))-\(Self.digits(day, 2))" }
+    /// `21 Nov`, in another year than a given time's `21 Nov 2025`
+    public func dayText(inYearOf other: CivilTime) -> String {
+        "\(day) \(HTTPDate.months[month - 1])" + (year == other.year ? "" : " \(Self.digits(year, 4))")
+    }
     /// `11:42`
     public var minuteText: String { "\(Self.digits(hour, 2)):\(Self.digits(minute, 2))" }
     /// `11:42:05`

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Dates in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT`.
 public enum HTTPDate {
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// The date in a text; nil if the format or the date is invalid. The day of the week is not checked.
     public static func parse(_ text: some StringProtocol) -> Date? {

@@ -10,6 +10,7 @@ public enum Feed: Hashable, Sendable {
     public static var saved: Feed { .local(.saved) }
     public static var search: Feed { .local(.search) }
     public static var opened: Feed { .local(.opened) }
+    public static var following: Feed { .local(.following) }
 
     /// The feed as GitHub serves it; nil for a local one.
     public var remote: RemoteFeed? { if case .remote(let feed) = self { feed } else { nil } }
@@ -39,4 +40,6 @@ public enum LocalFeed: Hashable, Sendable {
     case search
     /// Gists that were opened by their URL.
     case opened
+    /// The gists of followed people.
+    case following
 }

@@ -45,6 +45,13 @@ public enum ExactTime {
         return "\(time.dateText) \(time.minuteText)"
     }
 
+    /// `21 Nov`; today `21 Nov, 11:42`, in another year `21 Nov 2025`
+    public static func day(_ date: Date, on clock: WallClock, now: Date) -> String {
+        let (time, now) = (time(date, on: clock), self.time(now, on: clock))
+        let day = time.dayText(inYearOf: now)
+        return time.dateText == now.dateText ? "\(day), \(time.minuteText)" : day
+    }
+
     /// `11:42`
     public static func clock(_ date: Date, on clock: WallClock) -> String { time(date, on: clock).minuteText }
 

@@ -1,4 +1,5 @@
 import Cells
+import Dates
 import FoundationEssentials
 import Gists
 import HTTP
@@ -7,6 +8,10 @@ import HTTP
 enum Endpoint: Hashable, Sendable {
     /// The first page of a feed.
     case feed(RemoteFeed)
+    /// The gists of a feed that were updated after this time.
+    case changes(RemoteFeed, since: Date)
+    /// One gist of the token's owner, for the number of pages.
+    case ownCount
     /// A feed's further page, at the URL from the page before it.
     case page(String, of: RemoteFeed)
     case gist(String)
@@ -16,6 +21,10 @@ enum Endpoint: Hashable, Sendable {
     case star(gist: String)
     case unstar(gist: String)
     case currentUser
+    /// The first page of the people whom the token's owner follows.
+    case followed
+    /// A further page of them, at the URL from the page before it.
+    case followedPage(String)
     case create(GistDraft)
     case edit(String, GistEdit)
     case delete(String)
@@ -45,7 +54,7 @@ struct GistRouter: Router {
         self.configuration = configuration
         if endpoint.needsToken, !configuration.hasToken { throw APIError(.needsToken, subject) }
         if let name = endpoint.name, ["", ".", ".."].contains(name) { throw APIError(.unusableName(name), subject) }
-        if case .page(let url, _) = endpoint, Self.origin(url) != configuration.origin {
+        if let url = endpoint.pageURL, Self.origin(url) != configuration.origin {
             throw APIError(.foreignPage(Self.origin(url)?.host ?? url), subject)
         }
     }
@@ -58,7 +67,7 @@ struct GistRouter: Router {
 
     var baseURL: String {
         switch endpoint {
-        case .page(let url, _), .rawFile(let url, _), .avatar(let url): url
+        case .page(let url, _), .followedPage(let url), .rawFile(let url, _), .avatar(let url): url
         default: configuration.apiURL
         }
     }
@@ -75,11 +84,14 @@ struct GistRouter: Router {
 
     var path: String {
         switch endpoint {
-        case .feed(.everyone): "gists/public"
-        case .feed(.mine): "gists"
-        case .feed(.starred): "gists/starred"
-        case .feed(.user(let login)): "users/\(pathSegment(login))/gists"
-        case .create: "gists"
+        case .feed(let feed), .changes(let feed, _):
+            switch feed {
+            case .everyone: "gists/public"
+            case .mine: "gists"
+            case .starred: "gists/starred"
+            case .user(let login): "users/\(pathSegment(login))/gists"
+            }
+        case .create, .ownCount: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
         case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
         case .revision(let id, let version): "gists/\(pathSegment(id))/\(pathSegment(version.rawValue))"
@@ -89,19 +101,25 @@ struct GistRouter: Router {
         case .forks(let id, _), .fork(let id): "gists/\(pathSegment(id))/forks"
         case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
         case .currentUser: "user"
-        case .page, .rawFile, .avatar: ""
+        case .followed: "user/following"
+        case .page, .followedPage, .rawFile, .avatar: ""
         }
     }
 
     /// The path of the first page for a further page, for GitHub's transformers.
     var resourcePath: String {
-        guard case .page(_, let feed) = endpoint else { return path }
-        return GistRouter(.feed(feed), resolved: configuration).path
+        switch endpoint {
+        case .page(_, let feed): GistRouter(.feed(feed), resolved: configuration).path
+        case .followedPage: GistRouter(.followed, resolved: configuration).path
+        default: path
+        }
     }
 
     var query: Parameters {
         switch endpoint {
-        case .feed: ["per_page": 100]
+        case .feed, .followed: ["per_page": 100]
+        case .ownCount: ["per_page": 1]
+        case .changes(_, let since): ["per_page": 100, "since": .string(ISODate.format(since))]
         case .comments(_, let page), .forks(_, let page), .revisions(_, let page):
             ["per_page": 100, "page": .integer(page)]
         default: [:]
@@ -149,8 +167,10 @@ extension Endpoint {
 
     fileprivate var needsToken: Bool {
         switch self {
-        case .feed(let feed), .page(_, let feed): feed.needsToken
-        case .starState, .star, .unstar, .currentUser, .create, .edit, .delete, .fork, .addComment, .editComment,
+        case .feed(let feed), .changes(let feed, _), .page(_, let feed): feed.needsToken
+        case .ownCount, .starState, .star, .unstar, .currentUser, .followed, .followedPage, .create, .edit, .delete,
+            .fork, .addComment,
+            .editComment,
             .deleteComment:
             true
         case .gist, .revision, .revisions, .comments, .forks, .rawFile, .avatar: false
@@ -160,27 +180,38 @@ extension Endpoint {
     /// The text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
-        case .feed(.user(let name)), .gist(let name), .comments(let name, _), .forks(let name, _), .starState(let name),
+        case .feed(.user(let name)), .changes(.user(let name), _), .gist(let name), .comments(let name, _),
+            .forks(let name, _), .starState(let name),
             .star(let name), .unstar(let name), .edit(let name, _), .delete(let name), .fork(let name),
             .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
             .revision(let name, _), .revisions(let name, _):
             name
-        case .feed, .page, .currentUser, .create, .rawFile, .avatar: nil
+        case .feed, .changes, .page, .ownCount, .currentUser, .followed, .followedPage, .create, .rawFile, .avatar: nil
+        }
+    }
+
+    /// The URL of a further page of a list, as the server has sent it.
+    fileprivate var pageURL: String? {
+        switch self {
+        case .page(let url, _), .followedPage(let url): url
+        default: nil
         }
     }
 
     fileprivate var subjectName: String {
         switch self {
-        case .feed(let feed), .page(_, let feed): feed.subject
+        case .feed(let feed), .changes(let feed, _), .page(_, let feed): feed.subject
         case .gist(let id), .edit(let id, _), .delete(let id), .fork(let id): Words.gist(id)
         case .revision(let id, let version): Words.revision(version, of: id)
         case .create: Words.newGist
+        case .ownCount: Words.ownGists
         case .comments: Words.comments
         case .addComment, .editComment, .deleteComment: Words.comment
         case .forks: Words.forks
         case .revisions: Words.revisions
         case .starState, .star, .unstar: Words.star
         case .currentUser: Words.account
+        case .followed, .followedPage: Words.followed
         case .rawFile(_, let name): Words.file(name)
         case .avatar: Words.avatar
         }

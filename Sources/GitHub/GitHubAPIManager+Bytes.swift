@@ -13,7 +13,7 @@ extension GitHubAPIManager {
     ///     time; nil to use memory only.
     ///   - progress: called with the number of bytes received and, if the server sends it, the total; on any thread.
     public func fileContent(
-        _ file: GistFile, in gist: Gist, gatheredAt path: String? = nil,
+        _ file: GistFile, in gist: Gist, gatheredAt path: String? = nil, priority: RequestPriority = .normal,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError) -> Data {
         if let content = file.wholeContent { return Data(content.utf8) }
@@ -22,7 +22,7 @@ extension GitHubAPIManager {
         guard !file.isTooLarge else {
             throw APIError(.needsClone("git clone \(gist.gitPullURL)"), router.subject)
         }
-        let options = RequestOptions(bodyLimit: GistFile.largestServed)
+        let options = RequestOptions(priority: priority, bodyLimit: GistFile.largestServed)
         if let path, file.size > Self.largestUngathered,
             let answer = try await gathered(files.request(router, options: options), at: path, router.subject, progress)
         {

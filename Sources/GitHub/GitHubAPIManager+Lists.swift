@@ -48,4 +48,20 @@ extension GitHubAPIManager {
         }
         return Array(found.prefix(limit))
     }
+
+    /// The logins of the people whom the token's owner follows on GitHub, from as many pages as needed, each once.
+    /// - Parameter onPage: called with the number of logins after each page.
+    public func followedLogins(onPage: (Int) -> Void = { _ in }) async throws(APIError) -> [String] {
+        var answer = try await list(of: Owner.self, .followed, [:], .reload)
+        var logins: [String] = []
+        var known: Set<String> = []
+        while true {
+            let new = answer.value.elements.map(\.login).filter { known.insert($0.lowercased()).inserted }
+            logins += new
+            onPage(logins.count)
+            // A page without new people is the last: the list of URLs may be endless.
+            guard let next = answer.nextPage, !new.isEmpty else { return logins }
+            answer = try await list(of: Owner.self, .followedPage(next), [:], .reload)
+        }
+    }
 }

@@ -21,6 +21,8 @@ public final class GitHubAPIManager: Sendable {
     private let renewingToken: RenewingToken
     /// The rate limiter, shared by all requests of the account.
     public let rateLimiter: RateLimiter
+    /// The limits of the hosts of files and images.
+    public let fileLimiter: FileHostLimiter
     private let skipped = Atomic(0)
 
     /// - Parameters:
@@ -40,18 +42,27 @@ public final class GitHubAPIManager: Sendable {
         renewingToken.adopt(configuration.credentials)
         self.renewingToken = renewingToken
         let basicFallback = BasicFallback(configuration, renewingToken)
-        let makeSession = { (headers: Headers, transformers: Transformers, cache: (any ResponseCache)?) in
+        let fileLimiter = FileHostLimiter(clock: clock)
+        self.fileLimiter = fileLimiter
+        let makeSession = {
+            (
+                headers: Headers, limiter: any Interceptor & EventMonitor, transformers: Transformers,
+                cache: (any ResponseCache)?
+            ) in
             Session(
                 transport: transport, defaultHeaders: headers,
-                interceptors: [basicFallback, rateLimiter, RetryPolicy(clock: clock)],
-                eventMonitors: [rateLimiter] + eventMonitors,
+                interceptors: [basicFallback, limiter, RetryPolicy(clock: clock)],
+                eventMonitors: [limiter] + eventMonitors,
                 transformers: transformers, cache: cache, clock: clock)
         }
         let userAgent: Headers = ["User-Agent": configuration.userAgent]
         let ofAPI: Headers = ["Accept": "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28"]
-        session = makeSession(userAgent.merging(ofAPI), .github, cache)
-        files = makeSession(userAgent, Transformers(), nil)
+        session = makeSession(userAgent.merging(ofAPI), rateLimiter, .github, cache)
+        files = makeSession(userAgent, fileLimiter, Transformers(), nil)
     }
+
+    /// The latest renewed credentials; nil if there are none.
+    var currentCredentials: Credentials? { renewingToken.current }
 
     /// The hourly limit in the latest response; nil before the first one, and if the server has no limit.
     public var rateLimit: RateLimit? { rateLimiter.latest }

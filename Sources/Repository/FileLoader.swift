@@ -24,6 +24,24 @@ public struct FileLoader: Sendable {
         return content
     }
 
+    /// Loads exactly the bytes of a file. Waits while the host of the raw files has had too many requests.
+    func exactContent(of file: GistFile, in gist: Gist) async throws -> Data {
+        guard file.size > 0 || file.rawURL.isEmpty else { return Data() }
+        // GitHub's JSON has U+FFFD for bytes that are not UTF-8. Only the raw file shows if it is a real one.
+        let lost = Data("\u{FFFD}".utf8)
+        if !file.rawURL.isEmpty, let content = await kept(file, in: gist), content.count == file.size,
+            content.firstRange(of: lost) == nil
+        {
+            return content
+        }
+        var listed = file
+        listed.content = nil
+        let content = try await manager.syncedContent(
+            of: listed, in: gist, gatheredAt: blobs?.gatheringPath(for: key(file)))
+        keep(content, isWhole: true, of: file, in: gist)
+        return content
+    }
+
     /// Bytes of a file that a preview loads at most.
     private static let previewLimit = 64 << 10
 
@@ -44,10 +62,10 @@ public struct FileLoader: Sendable {
     }
 
     /// Returns the cached content; nil if GitHub must be asked.
-    private func kept(_ file: GistFile, in gist: Gist) async -> Data? {
+    func kept(_ file: GistFile, in gist: Gist) async -> Data? {
         if let content = file.wholeContent { return Data(content.utf8) }
         return await queue.read(seeing: .gists) { [blobs, key = key(file)] store in
-            blobs?.data(for: key) ?? store.file(file.rawURL, of: gist.id)?.wholeContent.map { Data($0.utf8) }
+            blobs?.data(for: key) ?? store.content(of: file.rawURL, in: gist.id)
         }
     }
 

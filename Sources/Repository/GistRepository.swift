@@ -18,6 +18,7 @@ public final class GistRepository: Sendable {
     let writer: GistWriter
     private let catalog: ResourceCatalog
     private let commentCounts = CommentCounts()
+    let followingSpending = FollowingSpending()
 
     private let gistFreshness: Freshness
     /// Seconds for which a gist is fresh: lists show when a gist changes, so it need not be loaded again at each visit.
@@ -75,8 +76,10 @@ public final class GistRepository: Sendable {
                 guard let copy = await queue.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
                     return nil
                 }
-                // A gist is not fresh, however young it is, if a list has shown a later change.
-                let age = copy.gist.updatedAt > time ? TimeInterval(Self.gistLasts) : 0
+                // A gist is not fresh, however young it is, if a list has shown a later change, or if only its files
+                // were downloaded.
+                let isPartial = copy.gist.updatedAt > time || copy.gist.history == nil
+                let age = isPartial ? TimeInterval(Self.gistLasts) : 0
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {
                 let gist = try await manager.gist(id)
@@ -96,7 +99,14 @@ public final class GistRepository: Sendable {
             gist = try await manager.gist(id, at: version, cachePolicy: .cacheElseLoad)
             queue.keep(gist, version: version)
         }
+        return try await loaded(gist, isWhole: isWhole)
+    }
+
+    /// Returns a gist with its texts.
+    /// - Parameter isWhole: true to load what is missing of its files.
+    func loaded(_ gist: Gist, isWhole: Bool) async throws -> LoadedGist {
         guard isWhole else { return LoadedGist(gist) }
+        var gist = gist
         var texts = LoadedGist(gist).texts
         for (index, file) in gist.files.enumerated() where texts[file.name]?.isWhole != true && !file.isTooLarge {
             let document = try await text(of: file, in: gist) { _ in }

@@ -61,6 +61,12 @@ public struct OneShotRepository: Sendable {
         queue.write(.savedFiles) { $0.noteSaved(name, of: id, at: path) }
     }
 
+    /// Returns the gist and the name of the file that was saved at a path; nil if none was.
+    public func saved(at path: String) -> (id: String, name: String)? {
+        let found = try? Blocking.run { [queue] in await queue.read { $0.savedFile(at: path) } }
+        return found.flatMap { $0 }.map { ($0.gist, $0.name) }
+    }
+
     /// The number of list elements from GitHub that could not be decoded.
     public var skippedElements: Int { manager.skippedElements }
 

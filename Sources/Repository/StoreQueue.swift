@@ -86,6 +86,17 @@ public final class StoreQueue: Sendable {
         enqueue(changes) { [self] in account.map(body) }
     }
 
+    /// Like `write`, but waits for the end.
+    /// - Returns: nil if there is no store.
+    public func writing<Value: Sendable>(
+        _ changes: Changes = [], _ body: @escaping @Sendable (AccountStore) -> Value
+    ) async -> Value? {
+        guard folder != nil else { return nil }
+        return await withCheckedContinuation { done in
+            enqueue(changes) { [self] in done.resume(returning: account.map(body)) }
+        }
+    }
+
     /// Like `write`, for drafts, which have a separate store.
     /// - Parameter body: gets nil if no folder is writable.
     public func writeDrafts(_ body: @escaping @Sendable (AccountStore?) -> Void) {

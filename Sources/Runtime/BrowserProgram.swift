@@ -17,15 +17,18 @@ public enum BrowserProgram {
     public static func run(_ options: LaunchOptions) throws(LaunchError) -> ExitCode {
         let screen: Screen
         do throws(TerminalError) {
-            screen = try Screen(
-                options: ScreenOptions(
-                    color: options.chosen.choice(.color) ?? .auto, usesMouse: options.chosen.isOn(.mouse),
-                    showsCursor: options.chosen.isOn(.plain),
-                    environment: options.environment))
+            screen = try Screen(options: ScreenOptions(options))
         } catch {
             throw LaunchError(
                 Words.Start.noBrowser(error.message), more: [Words.Start.withoutTerminal], exitCode: .usage)
         }
+        return try run(options, screen)
+    }
+
+    /// - Parameter pick: the chooser that the browser is used for; nil for the browser itself.
+    static func run(
+        _ options: LaunchOptions, _ screen: Screen, for pick: PickSession? = nil
+    ) throws(LaunchError) -> ExitCode {
         defer { screen.leave() }
         var options = options
         // The cache of the demo is kept while it runs.
@@ -33,7 +36,7 @@ public enum BrowserProgram {
         var complaints: [String] = []
         var choices: ScreenChoices?
         while true {
-            let (end, login, complaint) = try runAccount(options, screen, &choices)
+            let (end, login, complaint) = try runAccount(options, screen, &choices, pick)
             options.rememberGiven(login: login)
             if let complaint { complaints.append(complaint) }
             switch end {
@@ -67,7 +70,7 @@ public enum BrowserProgram {
     /// - Parameter choices: the user's changes to the screen with the account before; nil for the first one.
     /// - Returns: the token's owner, if known, and changes that could not be sent to the server.
     private static func runAccount(
-        _ options: LaunchOptions, _ screen: Screen, _ choices: inout ScreenChoices?
+        _ options: LaunchOptions, _ screen: Screen, _ choices: inout ScreenChoices?, _ pick: PickSession?
     ) throws(LaunchError) -> (End, login: String?, complaint: String?) {
         var options = options
         options.rememberGiven(login: nil)
@@ -79,15 +82,18 @@ public enum BrowserProgram {
             choices.encodings = kept.encodings
             kept = choices
         }
-        let resumes = options.keepsSession && !options.chosen.isOn(.fresh)
-        let model = Model.initial(
+        let resumes = pick == nil && options.keepsSession && !options.chosen.isOn(.fresh)
+        var model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth, charset: screen.charset,
-            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) },
+            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) }, asked: pick?.feed,
             session: resumes ? last : nil, choices: kept, isFirst: resumes && blobs != nil && last == nil,
             caveat: screen.caveat)
+        let picking = pick?.picking
+        picking?.begin(in: &model)
         // The screen shows the end of the last run before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)
+        picking?.draw(model, into: &surface)
         screen.present(surface)
         // The theme and images need it; nothing waits for the answer.
         if screen.colorDepth != .mono { screen.askForBackground() }
@@ -102,14 +108,20 @@ public enum BrowserProgram {
         ) { request, picture in
             mailbox.post(.avatar(request, picture))
         }
-        let runner = EffectRunner(services: services, mailbox: mailbox)
+        let runner = EffectRunner(services: services, mailbox: mailbox, countsAsVisit: pick == nil)
         lookForAccount(options, mailbox)
         var loop = Loop(model, mailbox: mailbox, runner: runner)
-        let end = run(&loop, screen, mailbox, runner)
+        loop.picking = picking
+        var end = run(&loop, screen, mailbox, runner)
+        while let pick, case .quit(let code) = end, !pick.finish(&loop, code, screen, runner) {
+            end = run(&loop, screen, mailbox, runner)
+        }
         // The user gets the shell back before the last rows are written.
         if case .quit = end {
             screen.leave()
-            if options.keepsSession, let blobs, let session = loop.model.session {
+            if pick != nil {
+                // The next start of the browser continues where the browser ended.
+            } else if options.keepsSession, let blobs, let session = loop.model.session {
                 SessionFile.save(session, to: blobs, options)
             } else if options.keepsChoices, let blobs {
                 SessionFile.save(ScreenChoices(loop.model), to: blobs, options)
@@ -177,6 +189,7 @@ public enum BrowserProgram {
                 case .background(let color):
                     services.avatars.setBackground(color)
                     messages.append(.input(.background(color)))
+                case .images(let support): messages.append(.input(.images(support)))
                 case .resize(let size): messages.append(.input(.resize(size)))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .quit(.signal(signal))

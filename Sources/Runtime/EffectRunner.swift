@@ -82,6 +82,8 @@ final class EffectRunner: Sendable {
             }
         case .revisions(let id, .gist(let version, let isWhole)):
             answer(request) { .gist(try await repository.gist(id, at: version, isWhole: isWhole)) }
+        case .revisions(let id, .read(let mark, let isWhole)):
+            answer(request) { .gist(try await repository.gist(id, asRead: mark, isWhole: isWhole)) }
         case .file(let file, let gist):
             answer(request) {
                 .file(
@@ -93,6 +95,10 @@ final class EffectRunner: Sendable {
                     })
             }
         case .search(let text): search(text, request)
+        case .sync(let order):
+            answer(request) { [services] in
+                .synced(try await services.sync(order) { mailbox.post(.progress(request, .sync($0))) })
+            }
         case .saved:
             answer(request) { [home = services.environment["HOME"]] in
                 .saved(
@@ -107,6 +113,7 @@ final class EffectRunner: Sendable {
                 .diskFiles(DiskFiles(typed: text, home: home))
             }
         case .history: recall(request)
+        case .following(let query): follow(query, request)
         case .accounts: listAccounts(request)
         case .login: answer(request) { [manager = services.manager] in .login(try await manager.currentUser().login) }
         case .paths(let text):
@@ -178,8 +185,9 @@ final class EffectRunner: Sendable {
             guard let blobs = services.blobs else { return }
             let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
             repository.queue.enqueue { snapshot.save(to: blobs, configuration) }
-        case .read(let id): repository.queue.write { $0.markRead(id) }
-        case .marked(let ids, let isRead): repository.queue.write { $0.mark(ids, isRead: isRead) }
+        case .read(let marks): repository.queue.write { $0.mark(read: marks) }
+        case .completed(let marks): repository.queue.write { $0.complete(marks) }
+        case .unread(let ids): repository.queue.write { $0.markUnread(ids) }
         case .typed where !countsAsVisit: break
         case .typed(let kind, let line):
             repository.queue.write { $0.noteTyped(line, kind: kind.rawValue, keeping: PromptHistory.mostLines) }
@@ -283,13 +291,15 @@ final class EffectRunner: Sendable {
                 return !hasAsked
             })
         else { return }
-        Task(executorPreference: WorkExecutor.shared) { [services, mailbox] in
+        Task(executorPreference: WorkExecutor.shared) { [services, mailbox, countsAsVisit] in
             guard let owner = try? await services.manager.account() else { return }
             services.learn(owner)
             let note =
                 owner.lacksGistScope
                 ? services.manager.configuration.tokenSource.map { Words.SignIn.lacksScope($0.name) } : nil
             mailbox.post(.login(owner.owner.login, note: note))
+            guard countsAsVisit, note == nil, let count = await services.unsynced() else { return }
+            mailbox.post(.unsynced(count))
         }
     }
 
@@ -315,11 +325,16 @@ final class EffectRunner: Sendable {
         let queue = services.repository.queue
         queue.write { [self] store in
             let lastVisit = store.lastVisit
-            if countsAsVisit { store.visit() }
+            services.lastFollowingVisit.withLock { $0 = store.followingVisit }
+            if countsAsVisit {
+                store.visit()
+                store.noteFollowingVisit()
+            }
             let typed = PromptHistory.Kind.allCases.map { ($0, store.typed(kind: $0.rawValue)) }
             let left = countsAsVisit ? recalledDrafts() : nil
             let history = ReadHistory(
-                read: Set(store.readMarks().keys), lastVisit: lastVisit,
+                read: store.readMarks(), lastVisit: lastVisit,
+                followed: (try? services.options.followed?.logins()) ?? [],
                 typed: Dictionary(uniqueKeysWithValues: typed), drafts: left?.gists ?? [],
                 comments: left?.comments ?? [], keepsDrafts: services.draftFolder != nil)
             mailbox.post(.answered(request, .success(.history(history))))

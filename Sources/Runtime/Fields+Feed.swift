@@ -13,6 +13,7 @@ extension FieldWriter {
         case .local(.saved): write(4)
         case .local(.search): write(5)
         case .local(.opened): write(6)
+        case .local(.following): write(7)
         }
     }
 }
@@ -27,6 +28,7 @@ extension FieldReader {
         case 4: .saved
         case 5: .search
         case 6: .opened
+        case 7: .following
         default: throw Damaged()
         }
     }

@@ -12,7 +12,7 @@ public struct LaunchOptions: Sendable {
     public var configuration: APIConfiguration
     /// Nil to keep nothing on disk.
     public var cacheFolder: String?
-    /// The folder for drafts, which have no other copies; nil to store them in the cache's folder.
+    /// The folder for drafts and followed people, which have no other copies; nil to store them in the cache's folder.
     public var stateFolder: String?
     /// The settings from the command line, otherwise from the configuration file.
     public var chosen: SettingValues

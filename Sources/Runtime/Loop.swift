@@ -14,7 +14,9 @@ struct Loop {
     private let runner: EffectRunner
     private var pending: [Effect]
     private var pace = FramePace()
-    private var rows = RowCache()
+    private var kept = FrameCache()
+    /// The chooser, which gets the keys first; nil in the browser.
+    var picking: Picking?
 
     /// - Parameter model: the effects of its start are performed after the first `turn`, so that a frame can be drawn
     ///   before anything else exists.
@@ -36,7 +38,8 @@ struct Loop {
         // Draws into the older buffer: the display keeps the memory of its current frame, and nothing is copied.
         swap(&surface, &shown)
         if surface.size != model.size { surface = Surface(model.size) }
-        model.render(into: &surface, reusing: &rows)
+        model.render(into: &surface, reusing: &kept)
+        picking?.draw(model, into: &surface)
         return surface
     }
 
@@ -47,15 +50,28 @@ struct Loop {
         pace.came(news)
         guard !news.isEmpty else { return [] }
         var own: [DisplayEffect] = []
-        for effect in model.update([.time(Date())] + news) {
+        for effect in update([.time(Date())] + news) {
             switch effect {
             case .display(let effect): own.append(effect)
+            // The next start of the browser shows the feed that was read there last.
+            case .keep(.feed) where picking != nil: break
             case .openInBrowser(let url) where runner.services.browsesInTerminal:
                 own.append(.run(ExternalProgram(kind: .webPage(url), files: [])))
             default: pending.append(effect)
             }
         }
+        if picking?.outcome != nil { own.append(.quit) }
         return own
+    }
+
+    /// Updates the model. The chooser gets each message first, and may change the model as well.
+    private mutating func update(_ messages: [Message]) -> [Effect] {
+        guard var picking else { return model.update(messages) }
+        defer { self.picking = picking }
+        return messages.flatMap { message in
+            // After its change, the model requests what is missing as after a new size.
+            picking.handle(message, in: &model) ? model.update(.input(.resize(model.size))) : model.update(message)
+        }
     }
 
     /// Performs the effects of the turn, after its frame, which they can no longer change.

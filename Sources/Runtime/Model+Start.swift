@@ -9,9 +9,12 @@ import Texts
 extension Model {
     /// The model for a start: the end of the last run, otherwise the configured feed, otherwise the feed of the last
     /// run with its rows, otherwise the public one.
-    /// - Parameter isFirst: true if no run on this machine has ended before: a notice names some keys.
+    /// - Parameters:
+    ///   - asked: the feed that the command line names; nil for none.
+    ///   - isFirst: true if no run on this machine has ended before: a notice names some keys.
     static func initial(
         _ options: LaunchOptions, size: Size, depth: ColorDepth, charset: Charset = .utf8, snapshot: FeedSnapshot?,
+        asked: Feed? = nil,
         session: Session? = nil, choices: ScreenChoices = ScreenChoices(), isFirst: Bool = false,
         caveat: String? = nil
     ) -> Model {
@@ -32,7 +35,8 @@ extension Model {
         }
         let welcome = isFirst && !settings.isLinear ? Notice.welcome(settings.keymap) : nil
         return Model(
-            size: size, settings: settings, now: Date(), feed: resumed?.feed ?? configured ?? feed, cached: cached,
+            size: size, settings: settings, now: Date(), feed: asked ?? resumed?.feed ?? configured ?? feed,
+            cached: cached,
             opening: options.gist ?? "", resuming: resumed, choices: choices,
             notice: Notice(options) ?? caveat.map { Notice(text: $0, isError: false) } ?? welcome)
     }
@@ -67,6 +71,7 @@ extension Settings {
         density = options.chosen.choice(.density) ?? choices.density
         numbersLines = options.chosen.isOn(.lineNumbers)
         writesLinks = (options.chosen.choice(.hyperlinks) ?? HyperlinkMode.auto).isOn(options.environment)
+        showsImages = (options.chosen.choice(.images) ?? ImageMode.auto) != .off
         isLinear = options.chosen.isOn(.plain)
         refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
     }

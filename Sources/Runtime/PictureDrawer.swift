@@ -25,8 +25,13 @@ final class PictureDrawer: Sendable {
         let picture = try decode(job.file)
         var style = style
         style.background = job.background
+        let pixels = job.support.flatMap {
+            PixelDrawing.render(
+                picture.bitmap, viewport: job.viewport, size: job.size, label: picture.size.label,
+                background: job.background, support: $0)
+        }
         return DrawnImage(
-            Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
+            pixels ?? Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
             format: picture.kind.rawValue, width: picture.size.width, height: picture.size.height,
             byteCount: job.file.bytes.count)
     }
@@ -42,6 +47,13 @@ final class PictureDrawer: Sendable {
     /// An image in a text.
     func draw(_ data: Data, on canvas: ImageCanvas) throws(Failure) -> Surface {
         let (bitmap, _, size) = try Self.decode(data, .inText)
+        if let support = canvas.support,
+            let pixels = PixelDrawing.renderTight(
+                bitmap, original: size, in: canvas.size, label: size.label, background: canvas.background,
+                support: support)
+        {
+            return pixels
+        }
         var style = style
         style.background = canvas.background
         return Thumbnail.render(bitmap, size: Thumbnail.cells(of: size, in: canvas.size), style: style)
@@ -56,4 +68,9 @@ final class PictureDrawer: Sendable {
             return (try decoder.decode(data), kind, size)
         } catch { throw Failure(error.userMessage) }
     }
+}
+
+extension PixelSize {
+    /// `640×480`
+    fileprivate var label: String { "\(width)×\(height)" }
 }

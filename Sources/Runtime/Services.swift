@@ -33,6 +33,8 @@ public final class Services: Sendable {
     /// The options of the start, for signing in.
     let options: LaunchOptions
     private let owner = Mutex<TokenOwner?>(nil)
+    /// The visit before this one; nil if there was none.
+    let lastFollowingVisit = Mutex<FollowingVisit?>(nil)
 
     /// The maximum size of images, rows and other non-text files on disk.
     private static let blobLimit = 64 << 20
@@ -87,13 +89,15 @@ public final class Services: Sendable {
     /// Only the access to GitHub: enough for a command that draws nothing.
     /// - Parameters:
     ///   - waits: true to wait if a limit is reached, up to an hour.
+    ///   - longestWait: the longest wait, if another one than an hour.
     ///   - onWait: is called with the wait for a limit whenever it changes; nil when it is over. On any thread.
     public static func manager(
-        _ options: LaunchOptions, waits: Bool, onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
+        _ options: LaunchOptions, waits: Bool, longestWait: Duration? = nil,
+        onWait: @escaping @Sendable (RateLimiter.Wait?) -> Void
     ) throws(LaunchError) -> GitHubAPIManager {
         manager(
             options, transport: CurlTransport.shared, cache: nil,
-            policy: waits ? .wait(atMost: commandLimitTimeout) : .fail,
+            policy: waits ? .wait(atMost: longestWait ?? commandLimitTimeout) : .fail,
             log: try logWriter(options, nil), onWait: onWait)
     }
 

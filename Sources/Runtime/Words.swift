@@ -2,6 +2,18 @@ import Cells
 
 /// The messages of the running program beside the browser: its start and end, exports, programs that it runs.
 enum Words {
+    enum Sync {
+        static let noCache = "A sync needs the cache, and there is none."
+        static let busy = "Another sync is running."
+
+        static func summary(_ gists: Int, _ arrived: Int) -> String {
+            "\(gists) \(gists == 1 ? "gist is" : "gists are") cached, \(arrived) of them new or changed."
+        }
+        static func missing(_ reason: String, of count: Int) -> String {
+            count == 1 ? reason : "\(reason) … and \(count - 1) more"
+        }
+    }
+
     /// Problems in the configuration file: ends of a sentence that begins with the file and the line.
     enum Preferences {
         static let hostnameWins = "api-url and hostname are both set; hostname is used"
@@ -60,6 +72,19 @@ enum Words {
         }
     }
 
+    /// The chooser.
+    enum Pick {
+        static let noFile = "This gist has no file to print."
+        static let interrupted = "Interrupted."
+
+        static func noLine(_ form: String) -> String {
+            "GitHub sent nothing for --print \(form) that is safe to print."
+        }
+        static func loading(_ name: String) -> String { "Loading \(name) … Esc cancels" }
+        static func noCopy(_ reason: String) -> String { "Can't write a copy of the file: \(reason)." }
+        static func noScreen(_ reason: String) -> String { "Can't start pick: \(reason)" }
+    }
+
     enum SignIn {
         static let noPlace = "No place for accounts: HOME and XDG_CONFIG_HOME are not set."
         static let you = "you"
@@ -109,6 +134,10 @@ enum Words {
         static func more(_ count: Int) -> String { "\(count) more" }
     }
 
+    enum Following {
+        static let notKept = "Nothing is kept on disk, so nobody can be followed."
+    }
+
     enum End {
         static let unansweredStar = "The server did not answer: the last star may not have changed."
     }
@@ -149,6 +178,7 @@ enum Words {
         static func missing(command: String?) -> String { "Can't run git: \(command ?? "it is not installed")." }
         static func unusable(_ url: String) -> String { "GitHub returned no usable clone URL: “\(url)”" }
         static func failed(_ end: String) -> String { "git \(end)." }
+        static func said(_ line: String) -> String { "git says: \(line)" }
     }
 
     /// Saving, copying and programs that get files.

@@ -26,9 +26,11 @@ enum Words {
     enum File {
         static let open = "Can't open"
         static let lock = "Can't lock"
+        static let read = "Can't read"
         static let write = "Can't write"
         static let createFolder = "Can't create the folder"
         static let rename = "Can't rename"
         static let isNoFile = "it is not a regular file"
+        static let isTooLarge = "it is larger than 1 MB"
     }
 }

@@ -13,6 +13,8 @@ struct FrameWriter {
     private var link = CellLink.none
     /// The position of the terminal's cursor; nil if it is unknown.
     private var cursor: (x: Int, y: Int)?
+    /// The images that the terminal keeps; nil if it has no protocol for that.
+    private var images: KittyImages?
     private let hasStandardMoves = ControlString.isStandard(CN_MOVE, 1, 2, is: "\u{1B}[2;3H")
     private let eraseRest = ControlString.bytes(CN_ERASE_REST)
     private let erasesSome = ControlString.has(CN_ERASE_SOME)
@@ -31,6 +33,35 @@ struct FrameWriter {
     mutating func forget() {
         cursor = nil
         styles.forget()
+        images?.forget()
+    }
+
+    /// Shows images as parts in cells from now on, or leaves their cells blank.
+    mutating func keepImages(_ images: KittyImages?) { self.images = images }
+
+    /// Deletes the images that the terminal keeps.
+    mutating func removeImages() {
+        images?.removeAll(to: &bytes)
+        send()
+    }
+
+    /// Writes a sequence that draws at a position, and leaves the cursor anywhere.
+    mutating func put(sequence: [UInt8], x: Int, y: Int) {
+        move(x, y)
+        bytes += sequence
+        cursor = nil
+    }
+
+    /// Writes a part of an image: a cell that names it, or a blank.
+    private mutating func put(_ part: ImagePart, _ style: Style) {
+        guard var images, images.send(part.image, to: &bytes) else {
+            styles.use(style, in: &bytes)
+            bytes.append(0x20)
+            return
+        }
+        styles.use(images.style(of: part, on: style), in: &bytes)
+        images.append(part, to: &bytes)
+        self.images = images
     }
 
     /// Sends everything written since the last call.
@@ -65,7 +96,9 @@ struct FrameWriter {
                 cursor = (x + index, y)
                 continue
             }
-            if !cell.isContinuation {
+            if let part = cell.glyph.imagePart {
+                put(part, cell.style)
+            } else if !cell.isContinuation {
                 // A blank shows only its background, so its foreground does not matter.
                 if cell.glyph != .space || !styles.erases(like: cell.style) { styles.use(cell.style, in: &bytes) }
                 if glyphs.write(cell, blanksAmbiguousWidth: true, to: &bytes) { ambiguousWidth.append(column) }

@@ -5,9 +5,16 @@ import Glibc
 /// Writes glyphs in a safe form, folded to ASCII if the terminal needs it.
 struct GlyphWriter {
     private let charset: Charset
-    private var glyphs: [Glyph: (bytes: [UInt8], isDoubtful: Bool)] = [:]
-    /// The limit of the cache, so that a hostile text can't fill the memory.
-    private static let mostGlyphs = 8192
+    /// Glyphs that were written before, each at its hash. Not a dictionary: its type would cost 380,000 instructions of
+    /// the start.
+    private var known: [Known?] = Array(repeating: nil, count: 256)
+
+    private struct Known {
+        let glyph: Glyph
+        let bytes: [UInt8]
+        /// True if terminals disagree about its width.
+        let isDoubtful: Bool
+    }
 
     init(charset: Charset) { self.charset = charset }
 
@@ -44,23 +51,26 @@ struct GlyphWriter {
         0x2500...0x259F ~= scalar.value || AmbiguousWidth.widens(scalar)
     }
 
-    private mutating func glyph(of cell: Cell) -> (bytes: [UInt8], isDoubtful: Bool) {
-        if let known = glyphs[cell.glyph] { return known }
-        if glyphs.count == Self.mostGlyphs { glyphs.removeAll(keepingCapacity: true) }
-        let glyph: (bytes: [UInt8], isDoubtful: Bool)
+    private mutating func glyph(of cell: Cell) -> Known {
+        let place = Int(UInt(bitPattern: cell.glyph.hashValue) % UInt(known.count))
+        if let known = known[place], known.glyph == cell.glyph { return known }
+        let glyph = safe(cell)
+        known[place] = glyph
+        return glyph
+    }
+
+    private func safe(_ cell: Cell) -> Known {
         if charset == .ascii {
             let letter = String(ASCIIFold.fold(cell.glyph, columns: Int(cell.width)))
-            glyph = (Array(String(repeating: letter, count: Int(cell.width)).utf8), false)
-        } else {
-            let safe = SafeGlyph(cell.glyph.text, columns: Int(cell.width))
-            var text = ""
-            for character in safe.characters {
-                for scalar in character { text.unicodeScalars.append(scalar) }
-            }
-            glyph = (Array(text.utf8), safe.isDoubtful)
+            let text = String(repeating: letter, count: Int(cell.width))
+            return Known(glyph: cell.glyph, bytes: Array(text.utf8), isDoubtful: false)
         }
-        glyphs[cell.glyph] = glyph
-        return glyph
+        let safe = SafeGlyph(cell.glyph.text, columns: Int(cell.width))
+        var text = ""
+        for character in safe.characters {
+            for scalar in character { text.unicodeScalars.append(scalar) }
+        }
+        return Known(glyph: cell.glyph, bytes: Array(text.utf8), isDoubtful: safe.isDoubtful)
     }
 }
 

@@ -43,7 +43,13 @@ public struct KeyDecoder: Sendable {
     /// The background that the terminal has reported, if it was requested.
     public private(set) var background: RGB?
     /// True if the terminal has identified itself since this was last reset.
-    var hasIdentified = false
+    var hasIdentified = false {
+        didSet { if hasIdentified { awaitsReply = false } }
+    }
+    /// True while a response to a question about images is expected: control strings are then never keys.
+    var awaitsReply = false
+    /// What the terminal has said about images.
+    private(set) var images = ImageReply()
 
     public init() {}
 
@@ -59,6 +65,7 @@ public struct KeyDecoder: Sendable {
         case .ground: late?.isAmbiguous ?? false
         case .escape, .ss3, .stringEnd: true
         // A network may split the response; its rest must not become keys.
+        case .string(0x5F, _), .string(0x50, _): !awaitsReply
         case .string(_, let content): !BackgroundReply.isBegun(by: content)
         case .csi(let parameters): parameters.isEmpty
         case .console, .mouse, .utf8: false
@@ -85,7 +92,7 @@ public struct KeyDecoder: Sendable {
             append(.escape)
             // The user may have pressed it to leave a paste without end.
             endPaste()
-            late = SplitEscapeSequence()
+            late = SplitEscapeSequence(awaitsReply: awaitsReply)
         case .csi:
             // Alt and a bracket, or a report whose rest is late: undecided.
             late = SplitEscapeSequence(isAlt: true)
@@ -192,6 +199,7 @@ public struct KeyDecoder: Sendable {
         case 0x07, 0x1B:
             state = byte == 0x07 ? .ground : .stringEnd
             if introducer == 0x5D { background = BackgroundReply.color(content) ?? background }
+            images.received(content, introducer: introducer)
         default:
             if BackgroundReply.isBegun(by: content), !BackgroundReply.mayGo(on: content, with: byte) {
                 state = .ground
@@ -220,7 +228,10 @@ public struct KeyDecoder: Sendable {
 
     private mutating func finish(_ parameters: [UInt8], final: UInt8) {
         if parameters.first == 0x3C { return mouse(parameters.dropFirst(), isRelease: final == 0x6D) }
-        if parameters.first == 0x3F, final == 0x63 { hasIdentified = true }
+        if parameters.first == 0x3F, final == 0x63 {
+            hasIdentified = true
+            images.received(attributes: Self.numbers(Array(parameters.dropFirst())).compactMap { $0.first ?? nil })
+        }
         // Private markers and intermediates belong to reports, not to keys.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
         let numbers = Self.numbers(parameters)
@@ -228,6 +239,7 @@ public struct KeyDecoder: Sendable {
         if numbers.count > 1, numbers[1].count > 1, numbers[1][1] == 3 { return }
         let number = numbers.first?.first.flatMap(\.self) ?? 0
         switch (final, number) {
+        case (0x74, 6): images.received(cellSize: numbers.compactMap { $0.first ?? nil })
         case (0x49, _), (0x4F, _): if parameters.isEmpty { events.append(.focus(final == 0x49)) }
         case (0x75, _), (0x7E, 27): NumberedKey(numbers, final: final)?.keys.forEach { append($0) }
         case (0x7E, 200): paste = paste ?? []
@@ -280,6 +292,7 @@ public struct KeyDecoder: Sendable {
         case .begun: break
         case .whole: finish(Array(report.bytes.dropFirst().dropLast()), final: byte)
         case .answer: state = .string(introducer: 0x5D, content: BackgroundReply.start)
+        case .reply: state = .string(introducer: report.bytes[0], content: Array(report.bytes.dropFirst()))
         case .broken: ground(byte)
         case .other:
             late = report

@@ -4,14 +4,16 @@ import Cells
 /// Shows a surface on the terminal by sending only the differences.
 struct Presenter {
     private(set) var size: Size
-    private var writer: FrameWriter
+    var writer: FrameWriter
     /// The cells that the terminal shows.
-    private var shown: [Cell]
+    private(set) var shown: [Cell]
     /// The pieces of `shown`, if they are known.
     private var shownPieces: RowPieces?
     /// The last scroll: a held key repeats it.
     private var lastScroll: Scroll?
     private(set) var mustClear = true
+    /// True if images are drawn over blank cells, row by row.
+    private var drawsStrips = false
 
     init(size: Size, charset: Charset, depth: ColorDepth) {
         self.size = size
@@ -24,6 +26,15 @@ struct Presenter {
         size = newSize
         mustClear = true
     }
+
+    /// Shows images in this way from now on.
+    mutating func show(_ images: ImageSupport?, isInTmux: Bool) {
+        writer.keepImages(images?.imageProtocol == .kitty ? KittyImages(isInTmux: isInTmux) : nil)
+        drawsStrips = images.map { $0.imageProtocol != .kitty } ?? false
+    }
+
+    /// Deletes the images that the terminal keeps.
+    mutating func removeImages() { writer.removeImages() }
 
     mutating func present(_ surface: Surface) {
         var frame = surface
@@ -50,7 +61,7 @@ struct Presenter {
         let changed = changedRows(frame)
         guard !changed.isEmpty else { return }
         // Drawing two rows is as fast as scrolling.
-        if changed.count > 2, writer.scrolls {
+        if changed.count > 2, writer.scrolls, !drawsStrips || !hasImages(frame) {
             if let made = scroll(to: frame, changed: changed) {
                 writer.scroll(made.scroll, rows: size.rows)
                 return put(made.changed, of: frame, after: made.scroll)
@@ -74,7 +85,7 @@ struct Presenter {
         difference(of: frame, \.changedRows) ?? []
     }
 
-    private func difference<Result>(of frame: Surface, _ body: (FrameDifference) -> Result) -> Result? {
+    func difference<Result>(of frame: Surface, _ body: (FrameDifference) -> Result) -> Result? {
         FrameDifference.between(shown, frame.cells, size: size, body)
     }
 
@@ -126,5 +137,6 @@ struct Presenter {
             // The cursor stays there if it is visible.
             writer.move(min(x + Int(cell.width), size.columns - 1), y)
         }
+        if drawsStrips { putStrips(rows, of: frame) }
     }
 }

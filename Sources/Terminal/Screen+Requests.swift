@@ -2,16 +2,18 @@ import CNcurses
 import Cells
 
 extension Screen {
-    /// Asks the terminal for its background colour. The response arrives as an event, at any time; many terminals never
-    /// respond.
+    /// Asks the terminal for its background colour, and for the images that it can show. The responses arrive as events,
+    /// at any time; many terminals never respond.
     public func askForBackground() {
         // Old linux consoles print unknown sequences.
         guard environment["TERM"] != "linux" else { return }
-        let question = Array(TerminalQuestion.text.utf8)
+        let images = detection.asks ? ImageReply.question : ""
+        let question = Array((images + TerminalQuestion.text).utf8)
         cn_write(question, question.count)
-        input.forgetAnswer()
+        input.forgetAnswer(asksForImages: detection.asks)
         asked = .now
         hearsBackground = true
+        hearsImages = detection.asks
     }
 
     /// Waits for a response that has not arrived, which would otherwise reach the shell or the next program.

@@ -14,7 +14,11 @@ public final class Screen {
     /// A warning about a terminal that may not work as it should.
     public let caveat: String?
 
-    private var presenter: Presenter
+    var presenter: Presenter
+    /// The choice of a protocol for images.
+    let detection: ImageDetection
+    /// The rows below the prompt; nil for the whole screen.
+    let height: ScreenHeight?
     private var isOpen = true
     var input = TerminalInput()
     /// The last size that was reported to the caller.
@@ -23,6 +27,8 @@ public final class Screen {
     var asked: ContinuousClock.Instant?
     /// True if the background is still to be reported as an event.
     var hearsBackground = false
+    /// True if the images that the terminal can show are still to be reported as an event.
+    var hearsImages = false
     let modes: TerminalModes
     /// The window's title, if it was set here.
     var shownTitle = ""
@@ -41,8 +47,10 @@ public final class Screen {
         charset = Charset.adopt(environment: environment)
         colorDepth = ColorDepth(
             mode: options.color, environment: options.environment, colors: Int(type.description.colors))
+        detection = ImageDetection(mode: options.images, environment: options.environment, depth: colorDepth)
         cn_watch_signals()
-        guard cn_open(type.name) else {
+        height = options.height
+        guard height == nil ? cn_open(type.name) : cn_open_below(type.name) else {
             cn_unwatch_signals()
             throw .unknown(type: asked)
         }
@@ -51,7 +59,7 @@ public final class Screen {
             ? TerminalModes(usesMouse: options.usesMouse) : .none
         cn_set_modes(modes.on, modes.off)
         if options.showsCursor { cn_show_cursor() }
-        size = Self.currentSize()
+        size = Self.currentSize(height)
         cn_resize(Int32(size.columns), Int32(size.rows))
         announcedSize = size
         presenter = Presenter(size: size, charset: charset, depth: colorDepth)
@@ -76,6 +84,7 @@ public final class Screen {
         guard isOpen else { return }
         isOpen = false
         let typed = awaitAnswer()
+        presenter.removeImages()
         cn_close()
         TerminalQuestion.giveBack(typed, to: .standardInput)
         cn_unwatch_signals()
@@ -111,16 +120,19 @@ public final class Screen {
 
     /// Adapts to the terminal after another program has used it.
     func recover() {
-        size = Self.currentSize()
+        size = Self.currentSize(height)
         cn_resize(Int32(size.columns), Int32(size.rows))
         redraw()
     }
 
-    private static func currentSize() -> Size {
+    /// - Parameter height: the rows below the prompt; nil for the whole terminal.
+    private static func currentSize(_ height: ScreenHeight?) -> Size {
         var columns: Int32 = 0
         var rows: Int32 = 0
         cn_size(&columns, &rows)
-        return Size(columns: Int(columns), rows: Int(rows))
+        guard let shown = height?.rows(of: Int(rows)) else { return Size(columns: Int(columns), rows: Int(rows)) }
+        cn_use_last_rows(Int32(shown), rows)
+        return Size(columns: Int(columns), rows: shown)
     }
 }
 
@@ -134,13 +146,18 @@ public struct ScreenOptions: Sendable {
 
     /// True if the cursor is visible, after the last change, for screen readers.
     public var showsCursor: Bool
+    public var images: ImageMode
+    /// The rows below the prompt; nil for the whole screen, on the alternate one.
+    public var height: ScreenHeight?
 
     public init(
-        color: ColorMode = .auto, usesMouse: Bool = true, showsCursor: Bool = false, environment: [String: String]
+        color: ColorMode = .auto, usesMouse: Bool = true, showsCursor: Bool = false, images: ImageMode = .blocks,
+        environment: [String: String]
     ) {
         self.color = color
         self.usesMouse = usesMouse
         self.showsCursor = showsCursor
+        self.images = images
         self.environment = environment
     }
 }

@@ -5,14 +5,21 @@ struct SplitEscapeSequence {
     private(set) var bytes: [UInt8] = []
     /// True if the escape did not become a key, and belongs to Alt if the bytes are not a report's.
     let isAlt: Bool
+    /// True if a response to a question about images may arrive.
+    let awaitsReply: Bool
 
-    init(isAlt: Bool = false) { self.isAlt = isAlt }
+    init(isAlt: Bool = false, awaitsReply: Bool = false) {
+        self.isAlt = isAlt
+        self.awaitsReply = awaitsReply
+    }
 
     enum Verdict {
         /// A complete report.
         case whole
         /// The response with the terminal's background, which is decoded normally from here on.
         case answer
+        /// The start of a response about images (`_G`, `P>`), which is decoded normally from here on.
+        case reply
         /// Possibly the start of a report.
         case begun
         /// Certainly a report, but broken.
@@ -44,7 +51,9 @@ struct SplitEscapeSequence {
         }
         let isRight =
             switch (place, bytes.first) {
-            case (0, _): byte == 0x5B || byte == 0x5D
+            case (0, _): byte == 0x5B || byte == 0x5D || awaitsReply && (byte == 0x5F || byte == 0x50)
+            case (_, 0x5F): byte == 0x47
+            case (_, 0x50): byte == 0x3E
             case (_, 0x5D): byte == BackgroundReply.start[place - 1]
             case (1, _): [0x3C, 0x3F, 0x32, 0x49, 0x4F].contains(byte)
             case (2, _): bytes[1] == 0x32 ? byte == 0x30 : 0x30...0x39 ~= byte
@@ -53,6 +62,7 @@ struct SplitEscapeSequence {
             }
         guard isRight else { return .other }
         bytes.append(byte)
+        if place == 1, bytes[0] == 0x5F || bytes[0] == 0x50 { return .reply }
         if bytes[0] == 0x5D { return bytes.count > BackgroundReply.start.count ? .answer : .begun }
         return place == 4 || place == 1 && (byte == 0x49 || byte == 0x4F) ? .whole : .begun
     }

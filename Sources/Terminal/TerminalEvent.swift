@@ -13,6 +13,8 @@ public enum TerminalEvent: Hashable, Sendable {
     case focus(Bool)
     /// The terminal's response to `Screen.askForBackground`.
     case background(RGB)
+    /// The images that the terminal can show with pixels.
+    case images(ImageSupport)
     /// The terminal has a new size; everything must be presented again.
     case resize(Size)
     /// `Wakeup.signal` was called.
@@ -43,9 +45,20 @@ extension Screen {
             hearsBackground = false
             events.append(.background(background))
         }
+        if hearsImages, input.isAnswered {
+            hearsImages = false
+            if let support = detectImages() { events.append(.images(support)) }
+        }
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
         if ready.wakeup, wakeup.drain() { events.append(.woken) }
-        return events + signalEvents()
+        return (events + signalEvents()).map(placed)
+    }
+
+    /// The event with its place on the rows below the prompt.
+    private func placed(_ event: TerminalEvent) -> TerminalEvent {
+        guard height != nil, case .mouse(var mouse) = event else { return event }
+        mouse.y -= Int(cn_first_row())
+        return .mouse(mouse)
     }
 
     private func signalEvents() -> [TerminalEvent] {

@@ -47,7 +47,15 @@ struct TerminalInput {
     /// True if the terminal has responded since `forgetAnswer`.
     var isAnswered: Bool { decoder.hasIdentified }
 
-    mutating func forgetAnswer() { decoder.hasIdentified = false }
+    /// What the terminal has said about images.
+    var images: ImageReply { decoder.images }
+
+    /// Forgets that the terminal has responded.
+    /// - Parameter asksForImages: true if the next question is about images as well.
+    mutating func forgetAnswer(asksForImages: Bool) {
+        decoder.hasIdentified = false
+        decoder.awaitsReply = asksForImages
+    }
 
     /// Reads until the terminal has responded, or the time is over.
     /// - Returns: the bytes that were typed meanwhile.

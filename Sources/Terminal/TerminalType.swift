@@ -28,6 +28,8 @@ struct TerminalType {
 public enum TerminalError: Error, Hashable, Sendable {
     /// Standard input or output is a file or a pipe.
     case notATerminal
+    /// The process has no terminal (`/dev/tty`).
+    case noTerminal
     /// TERM is unset or empty.
     case noType
     /// The terminal can't move its cursor (TERM=dumb and the like).
@@ -38,6 +40,7 @@ public enum TerminalError: Error, Hashable, Sendable {
     public var message: String {
         switch self {
         case .notATerminal: Words.notATerminal
+        case .noTerminal: Words.noTerminal
         case .noType: Words.noType
         case .incapable(let type): Words.incapable(type)
         case .unknown(let type): Words.unknown(type)

@@ -15,7 +15,7 @@ struct Options: Sendable {
     var exitsWithParent = false
     /// True if URLs have GitHub's hosts; the client must know where these are.
     var hasGitHubURLs = false
-    /// True if each refresh of the public list shows a new gist.
+    /// True if each refresh of the public list shows a new gist, and one of them a change to a gist that was read.
     var isLively = false
     var scratch: String?
     /// True if the first of the caller's gists that is loaded is then changed on the server.
@@ -44,7 +44,8 @@ struct Options: Sendable {
           --meddle             change the first gist that its owner asks for right after the answer, once
           --replay DIR         answer with the recorded exchanges of DIR/*.json instead of the sample gists
           --github-urls        name GitHub's hosts in answers, for a client that sends them here
-          --lively             publish a gist with each further request for the first page of the public list
+          --lively             publish a gist with each further request for the first page of the public list, and
+                               with one of them edit the first gist that was read, and comment on it
           --exit-with-parent   also stop when standard input ends or the parent process is gone
           --scratch DIR        remove this folder at the end
           --help               print this

@@ -13,7 +13,7 @@ enum CommandWords {
         if arguments.first.map({ $0.isExactly("help") }) == true {
             return try ["help"] + commands(arguments.dropFirst())
         }
-        let arguments = JSONWords.arranged(arguments)
+        let arguments = JSONWords.arranged(RunWords.arranged(arguments))
         guard let place = firstWord(of: arguments) else { return arguments }
         guard GistReference.id(in: arguments[place]) != nil else {
             if arguments[..<place].allSatisfy(isKnown) { try check(arguments[place...]) }
@@ -24,7 +24,7 @@ enum CommandWords {
     }
 
     /// The index of the first word that is neither an option nor an option's value.
-    private static func firstWord(of arguments: [String]) -> Int? {
+    static func firstWord(of arguments: [String]) -> Int? {
         let options = Setting.onCommandLine.filter { $0.kind != .flag }
         let takingValues = Set(options.map { "--" + $0.name })
         var place = arguments.startIndex

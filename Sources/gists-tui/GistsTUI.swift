@@ -17,11 +17,17 @@ struct GistsTUI: ParsableCommand {
             """,
         version: Version.full,
         subcommands: [
-            ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, CreateCommand.self,
+            ListCommand.self, ShowCommand.self, SaveCommand.self, SearchCommand.self, SyncCommand.self,
+            CreateCommand.self,
             EditCommand.self, RenameCommand.self, DeleteCommand.self, StarCommand.self, UnstarCommand.self,
             ForkCommand.self,
-            CloneCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self, DiffCommand.self,
-            ForksCommand.self, CacheCommand.self, AuthCommand.self, ThumbnailCommand.self, SnapshotCommand.self,
+            CloneCommand.self, BackupCommand.self, CommentsCommand.self, CommentCommand.self, RevisionsCommand.self,
+            DiffCommand.self,
+            ForksCommand.self, PickCommand.self, InitCommand.self, FollowCommand.self, UnfollowCommand.self,
+            FollowingCommand.self, CacheCommand.self, AuthCommand.self,
+            ThumbnailCommand.self, SnapshotCommand.self,
+            PairCommand.self, UnpairCommand.self, PairStatusCommand.self, PullCommand.self, PushCommand.self,
+            RunCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
         ])
 

@@ -4,6 +4,7 @@ import Browser
 import Documents
 import GitHub
 import Glibc
+import Pairing
 import Runtime
 
 /// The start and the end of the process: every end of a command becomes an exit code and, after a failure, a message on
@@ -44,12 +45,16 @@ enum Main {
             end(.success)
         case is ExitWithFailure:
             end(.failure)
+        case let exit as LaunchExit:
+            end(exit.code)
         case let error as LaunchError:
             fail(error.message, more: error.more + more, error.exitCode)
         case let error as APIError:
             fail(
                 error.sentence(), more: (error.details.isEmpty ? [] : ["(\(error.details))"]) + more,
                 error.isAuthentication ? .authentication : .failure)
+        case let problem as PairProblem:
+            fail(problem.sentence, more: more)
         case let failure as Failure:
             fail(failure.sentence, more: more)
         case let error as CredentialsError:

@@ -19,12 +19,14 @@ struct TerminalPrinter {
     private let pictures: ThumbnailStyle
     private var reducer: ColorReducer
 
-    /// - Parameter color: the option on the command line.
+    /// - Parameters:
+    ///   - color: the option on the command line.
+    ///   - isOnErrors: true for a terminal on standard error.
     /// - Returns: nil if the text is to be printed unchanged: standard output is not a terminal, and no colours were
     ///   requested.
-    init?(_ options: LaunchOptions, color: ColorMode?) {
+    init?(_ options: LaunchOptions, color: ColorMode?, isOnErrors: Bool = false) {
         let isForced = ![nil, .auto, .never].contains(color)
-        guard Output.isTerminal || isForced else { return nil }
+        guard Output.isTerminal || isForced || isOnErrors else { return nil }
         let mode = options.chosen.isOn(.plain) ? .never : options.chosen.choice(.color) ?? ColorMode.auto
         let depth = ColorDepth(mode: mode, environment: options.environment)
         var themes = options.themes(depth: depth)

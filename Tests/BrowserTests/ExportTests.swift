@@ -220,7 +220,9 @@ struct ExportTests {
             }
             let (_, request) = try work(&story)
             story.send(.answered(request, .success(.export(.collected(content)))))
-            #expect(story.news() == [.display(.run(ExternalProgram(kind: program, files: content)))])
+            // The editor opens at the line that is read.
+            let line = program == .editor ? 1 : nil
+            #expect(story.news() == [.display(.run(ExternalProgram(kind: program, files: content, line: line)))])
         }
         story.type("|")
         story.press(.up)

@@ -44,7 +44,8 @@ struct KeymapTests {
             "copy-raw-url", "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id", "copy-lines", "new",
             "edit", "publish", "save", "save-all", "pipe", "open-in-pager", "open-in-editor", "show-public",
             "show-starred",
-            "show-mine", "show-saved", "show-search", "mark", "toggle-read", "lens", "cycle-density", "palette",
+            "show-mine", "show-saved", "show-search", "show-following", "follow", "people", "mark", "toggle-read",
+            "lens", "cycle-density", "palette",
             "command-line", "show-owner", "show-user", "account", "help", "log", "redraw", "suspend", "interrupt",
             "leave", "quit",
         ]

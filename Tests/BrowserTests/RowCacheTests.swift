@@ -19,11 +19,11 @@ import Testing
         var random = SeededGenerator(seed: seed)
         var story = Story(100, 30, showing: SampleData.rows + SampleData.awkward)
         story.recall(SampleData.readHistory)
-        var rows = RowCache()
+        var kept = FrameCache()
         for step in 0..<250 {
             advance(&story, &random)
             var copied = Surface(story.model.size)
-            story.model.render(into: &copied, reusing: &rows)
+            story.model.render(into: &copied, reusing: &kept)
             guard copied != story.surface else { continue }
             Issue.record("step \(step) of seed \(seed)")
             return

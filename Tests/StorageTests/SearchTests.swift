@@ -195,7 +195,7 @@ import Testing
     func changes() {
         let ada = library()
         ada.save(Gist.sample("c", "Changed", owner: "hubot", files: ["main.c": "other words"], language: "C"))
-        ada.save([], of: "cpp")
+        ada.save([] as [Gists.Comment], of: "cpp")
         #expect(ada.search(SearchQuery("void")).isEmpty && ada.search(SearchQuery("resume")).isEmpty)
         #expect(ada.search(SearchQuery("other words")).map(\.gist.id) == ["c"])
         #expect(ada.store.verify() == [])

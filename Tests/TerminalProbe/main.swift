@@ -37,6 +37,7 @@ func run(_ screen: Screen) -> Int32 {
             case .key(.character("r")): screen.redraw()
             case .key(.character("b")): screen.askForBackground()
             case .background(let color): step = Int(color.red)
+            case .images(let support): heard.append("images \(support.imageProtocol)")
             case .key(.character("a")): abort()
             case .key(.character("T")): Crashes.trapOnAWorker()
             case .key(.character("O")): Crashes.overflowAWorker()

@@ -124,6 +124,7 @@ struct CommentEditor: Equatable, Sendable {
             comments.changes.unsent.removeAll { $0.draft.id == id }
             if case .success(.comment(let comment)) = result { comments.show(comment, sentFrom: draft) }
         }
+        panes.library.marks.keep(draft.gist, &update.requests)
         guard case .failure(let failure) = result else {
             update.succeed(draft.comment == nil ? Words.Comments.sent : Words.Comments.saved)
             // GitHub's number may have moved it.
@@ -161,6 +162,7 @@ struct CommentEditor: Equatable, Sendable {
             return update.complain(Words.Comments.notDeleted(failure.sentence))
         }
         panes.changeComments(of: gist) { $0.remove(comment) }
+        panes.library.marks.keep(gist, &update.requests)
         let title = (panes.detail[gist]?.gist.value).map(\.shortTitle) ?? gist
         update.perform(.undoable(.deletedComment(comment, gist: gist, title: title)))
         update.tell(Words.Comments.deleted, hint: Words.Comments.undoHint)

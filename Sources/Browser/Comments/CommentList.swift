@@ -7,6 +7,8 @@ struct CommentList: Equatable, Sendable {
     var newest = OpenedGist.Loadable<[Comment]>()
     var earlier = EarlierComments()
     var changes = CommentChanges()
+    /// The comments that the user had seen before the gist was opened; nil the first time.
+    var seen: ReadMark.Comments?
 
     /// The comments with the changes, oldest first; nil until the newest page is loaded.
     var shown: [ShownComment]? {

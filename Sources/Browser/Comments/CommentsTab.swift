@@ -50,7 +50,8 @@ struct CommentsTab: TabPage {
         guard let gist = pane.gist(context), let state = pane.shown(context) else { return nil }
         return state.comments.shown.map {
             .comments(
-                $0, earlier: state.comments.earlierCount(of: gist.commentCount), indent: CommentAvatars.indent(context),
+                $0, earlier: state.comments.earlierCount(of: gist.commentCount),
+                new: state.comments.new(of: gist.commentCount, context), indent: CommentAvatars.indent(context),
                 rendered: rendered)
         }
     }

@@ -15,6 +15,7 @@ extension Panes {
             gist.gist.value?.commentCount += difference
         }
         guard difference != 0 else { return }
+        library.marks.shift(comments: difference, of: id)
         for feed in list.feeds.ids {
             guard var gist = list.feeds[feed]?.rows[id] else { continue }
             gist.commentCount = max(0, gist.commentCount + difference)

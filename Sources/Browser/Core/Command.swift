@@ -18,6 +18,7 @@ public enum Command: Hashable, Sendable {
     case save, saveAll, pipe, openInPager, openInEditor
     case write, edit, publish
     case scope, mark, palette, commandLine
+    case follow, people
     case delete, fork, undo, comment, nextComment, previousComment
     /// A command of the configuration, by its name.
     case custom(String)

@@ -23,9 +23,12 @@ public enum Effect: Equatable, Sendable {
 public enum StoreWrite: Equatable, Sendable {
     /// The first rows of the feed on the screen, for the next start.
     case feed(RemoteFeed, [Gist], loadedAt: Date)
-    case read(String)
-    /// The user marked these gists as read or unread.
-    case marked([String], isRead: Bool)
+    /// These gists were opened, or marked as read.
+    case read([String: ReadMark])
+    /// Complete marks for these gists, whose marks had no contents.
+    case completed([String: ReadMark])
+    /// The user marked these gists as unread.
+    case unread([String])
     /// A typed line, for later sessions.
     case typed(PromptHistory.Kind, String)
     /// These gists are no longer in the feed.

@@ -54,10 +54,11 @@ public struct Keymap: Hashable, Sendable {
             }
             feedKeys.append(FeedKey(feed: feed, name: binding.keys.first?.name(spelling) ?? ""))
         }
-        hintKeys = bindings.filter { Self.hinted.contains($0.command) }.map { binding in
-            HintKey(
-                command: binding.command, inList: firstKeyName(of: binding, in: .list),
-                inDetail: firstKeyName(of: binding, in: .detail))
+        for index in bindings.indices where Self.isHinted(bindings[index].command) {
+            hintKeys.append(
+                HintKey(
+                    bindings[index].command, inList: firstKeyName(of: index, in: .list),
+                    inDetail: firstKeyName(of: index, in: .detail)))
         }
     }
 
@@ -66,8 +67,9 @@ public struct Keymap: Hashable, Sendable {
 
     /// Returns the hint of a command for the status bar; nil if it has no key in that pane.
     func hint(_ command: Command, _ word: String, in focus: Focus) -> KeyHint? {
-        assert(Self.hinted.contains(command))
-        guard let keys = hintKeys.first(where: { $0.command == command }) else { return nil }
+        assert(Self.isHinted(command))
+        let hash = command.hashValue
+        guard let keys = hintKeys.first(where: { $0.hash == hash && $0.command == command }) else { return nil }
         let key = focus == .list ? keys.inList : keys.inDetail
         return key.isEmpty ? nil : KeyHint(key: key, word: word, command: command)
     }
@@ -81,10 +83,15 @@ public struct Keymap: Hashable, Sendable {
     /// Returns the command of a key in a pane; nil if the key has no meaning.
     /// - Parameter prefix: the key before it, if it is the second of two.
     func command(for key: Key, after prefix: Key? = nil, in focus: Focus) -> Command? {
+        binding(for: key, after: prefix, in: focus).map { bindings[$0].command }
+    }
+
+    /// Returns the index of the binding of a key.
+    private func binding(for key: Key, after prefix: Key?, in focus: Focus) -> Int? {
         let code = Self.code(of: key, after: prefix)
         return (focus == .list ? listKeys : detailKeys).last {
             $0.code == code && bindings[$0.binding].keys.contains(key) && bindings[$0.binding].prefix == prefix
-        }.map { bindings[$0.binding].command }
+        }?.binding
     }
 
     /// True if a key can be the first of two; it may also have a meaning by itself.
@@ -102,8 +109,12 @@ public struct Keymap: Hashable, Sendable {
         keys(of: binding, in: focus).map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) }
     }
 
-    private func firstKeyName(of binding: Binding, in focus: Focus) -> String {
-        let key = binding.keys.first { command(for: $0, after: binding.prefix, in: focus) == binding.command }
+    private func firstKeyName(of index: Int, in focus: Focus) -> String {
+        let binding = bindings[index]
+        let key = binding.keys.first { key in
+            guard let found = self.binding(for: key, after: binding.prefix, in: focus) else { return false }
+            return found == index || bindings[found].command == binding.command
+        }
         return key.map { (binding.prefix?.name(spelling) ?? "") + $0.name(spelling) } ?? ""
     }
 
@@ -206,8 +217,8 @@ public struct Keymap: Hashable, Sendable {
             "restore-version", .restoreRevision, [.character("R")], "in History, make the version the newest", .act,
             in: .detail),
         bind(
-            "diff", .diff, [.character("=")], "diff with the version before, or the marked one", .read,
-            in: .detail),
+            "diff", .diff, [.character("=")],
+            "diff with the version that you read, else the one before or the marked one", .read),
         bind("side-by-side", .sideBySide, [.character("W")], "diff side by side", .read, in: .detail),
         bind("outline", .outline, [.character("O")], "outline: headings, functions, keys", .read, in: .detail),
         bind("about", .about, [.character("i")], "about the gist, and back", .read),
@@ -282,6 +293,9 @@ public struct Keymap: Hashable, Sendable {
         bind("show-mine", .show(.mine), [.character("3")], "your own gists", .general),
         bind("show-saved", .show(.saved), [.character("4")], "gists you saved files from", .general),
         bind("show-search", .show(.search), [.character("5")], "search the gists you have seen", .general),
+        bind("show-following", .show(.following), [.character("6")], "gists of the people you follow", .general),
+        bind("follow", .follow, [.character("+")], "follow the gist's owner, or stop", .act, in: .list),
+        bind("people", .people, [.character("p")], "the people you follow, with their unread gists", .find, in: .list),
         bind("mark", .mark, [.character(" ")], "mark the gist for bulk actions", .act, in: .list),
         bind("toggle-read", .toggleRead, [.character("I")], "mark the gist as read or unread", .act, in: .list),
         bind("lens", .scope, [.character("x")], "show only one language, commented or large gists", .find, in: .list),

@@ -22,6 +22,8 @@ struct Layout: Equatable, Sendable {
     var detail: Rect?
     /// A failure or notice, between the panes and the status bar.
     var notice: Rect?
+    /// The progress of a sync, above the notice.
+    var sync: Rect?
     var status = Rect(x: 0, y: 0, width: 0, height: 0)
     var isTooSmall = false
     /// Lines from one row of the list to the next.
@@ -53,6 +55,10 @@ struct Layout: Equatable, Sendable {
         if hasNotice {
             body.height -= 1
             notice = Rect(x: 0, y: body.maxY, width: size.columns, height: 1)
+        }
+        if window.sync.height > 0 {
+            body.height -= window.sync.height
+            sync = Rect(x: 0, y: body.maxY, width: size.columns, height: window.sync.height)
         }
         // From the screen's size, not the body's: a notice that takes a line must not change the layout of the rows.
         let isWide = size.columns >= 60 && !settings.isLinear
@@ -93,7 +99,7 @@ struct Layout: Equatable, Sendable {
 
     /// The area between the rule and the lines at the bottom: views that cover the panes are drawn there.
     var underRule: Rect {
-        Rect(x: 0, y: rule.maxY, width: rule.width, height: (notice?.y ?? status.y) - rule.maxY)
+        Rect(x: 0, y: rule.maxY, width: rule.width, height: (sync?.y ?? notice?.y ?? status.y) - rule.maxY)
     }
 
     /// The number of wholly visible rows of the list: at least one.

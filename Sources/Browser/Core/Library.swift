@@ -14,6 +14,7 @@ struct Library: Equatable, Sendable {
     var marks = ReadMarks()
     var search = SearchState()
     private(set) var saved = SavedFiles()
+    var following = FollowingState()
 
     /// True if anything is stored.
     var isStored: Bool { marks.read != nil }

@@ -19,6 +19,8 @@ public enum Message: Equatable, Sendable {
     case limit(Limit)
     /// The owner of the token, and a note for the user that replaces no other notice.
     case login(String, note: String? = nil)
+    /// The token's owner has this many gists that were never downloaded; nil if the number is unknown.
+    case unsynced(Int?)
     /// An account was found after the start, such as `gh`'s.
     case accountFound
     /// The latest lines of the event log, oldest first; only while they are watched.
@@ -44,6 +46,8 @@ public enum Input: Equatable, Sendable {
     case resize(Size)
     /// The terminal has reported the colour of its background.
     case background(RGB)
+    /// The terminal can show images with pixels.
+    case images(ImageSupport)
 }
 
 /// The state of the service's limits.

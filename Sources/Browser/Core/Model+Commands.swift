@@ -89,6 +89,8 @@ extension Model {
             guard CommentsTab().goToComment(forward: isForward, &detail, context) else {
                 return tell(Words.Comments.noOther)
             }
+        case .follow: updating { $0.panes.toggleFollow(&$1) }
+        case .people: updating { $0.panes.choosePerson(&$1) }
         case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
         case .openInBrowser: updating { $0.panes.openInBrowser(&$1) }
         case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:

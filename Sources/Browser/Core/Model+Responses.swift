@@ -5,6 +5,9 @@ import Gists
 /// Passes responses to the components whose requests they answer.
 extension Model {
     mutating func received(_ result: Result<Response, Failure>, for owner: RequestOwner, _ id: RequestID) {
+        if owner.isChange, case .success(.gist(let loaded)) = result {
+            panes.library.marks.note(written: loaded.gist, at: now)
+        }
         switch owner {
         case .list(.feed(let feed)): pageLoaded(result, of: feed, id)
         case .list(.address): updating { $0.panes.addressLoaded(result, &$1) }
@@ -16,6 +19,7 @@ extension Model {
         case .comments(let request):
             updating { $0.compose.comments.received(result, for: request, &$0.layers.commentPreview, &$0.panes, &$1) }
         case .export: updating { $0.exports.received(result, &$0.panes.list, &$1) }
+        case .sync: updating { $0.panes.window.sync.received(result, &$1) }
         case .signIn(let request): updating { $0.signIn.received(result, for: request, &$1) }
         case .paths(let text): input.received(result, startingWith: text, in: &layers.prompt)
         case .writing(.publishing(let draft)):
@@ -29,11 +33,15 @@ extension Model {
                 compose.restore(history)
             }
             panes.library.received(result, &panes.list)
+            if case .success(.history(let history)) = result {
+                updating { $0.panes.startFollowing(history.followed, &$1) }
+            }
         case .gist(let gist, let request):
             if case .success(.star(let isStarred)) = result { changes.stars.loaded(isStarred, of: gist, by: id) }
             updating { $0.panes.received(result, for: request, of: gist, &$1) }
         case .history(let gist, let request):
             updating { HistoryTab().received(result, for: request, of: gist, &$0.detail, &$1) }
+        case .following(let request): updating { $0.panes.received(result, for: request, &$1) }
         case .reader(let request): updatingLate { request.received(result, in: &$0.detail, &$1) }
         }
     }
@@ -50,7 +58,9 @@ extension Model {
         case (.list(.address), .gist): updating { $0.panes.addressLoaded(.success(answer), asOf: time, &$1) }
         case (.gist(let id, .content), .gist(let loaded)):
             detail.opened.show(loaded, asOf: time)
-            panes.library.marks.note(opened: id, &requests)
+            panes.library.marks.note(opened: id, in: detail, at: now, &requests)
+        case (.history(let id, .side(isOld: false)), .gist(let loaded)):
+            updating { DiffTab().received(stored: loaded, of: id, &$0.detail, &$1) }
         case (.gist(let id, .tab(let tab)), _): detail.withGist(id) { tab.page.received(stored: answer, &$0) }
         case (.gist(let id, .star), .star(let isStarred)): changes.stars.restore(isStarred, of: id)
         default: break
@@ -69,7 +79,11 @@ extension Model {
         case (.signIn, .code(let code, let page)):
             updating { $0.signIn.show(code: code, page: page, &$1) }
             return true
+        case (.following, .following(let gists, let check)):
+            updating { $0.panes.showFollowed(gists, check, &$1) }
+            return true
         case (.export, .export(let progress)): exports.progressed(progress)
+        case (.sync, .sync(let step)): panes.window.sync.progressed(step)
         default: break
         }
         return false
@@ -83,6 +97,7 @@ extension Model {
             id == .mine ? panes.list.feeds[id]?.unpin(compose.publisher.changedGists(unknownTo: request)) : nil
         let gone = updating { $0.list.pageLoaded(result, of: feed, own: own, &$1) }
         if let unpinned { list.feeds[id]?.pin(unpinned) }
+        updating { $0.panes.noteFollowed(in: result, of: feed, &$1) }
         if id != .starred {
             detail.opened.lose(gone, settings)
         } else if case .success(.page(let page)) = result {

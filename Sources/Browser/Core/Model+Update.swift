@@ -67,6 +67,9 @@ extension Model {
             signIn.login = login
             guard let note, notice == nil || notice == .welcome(settings.keymap) else { return false }
             tell(note)
+        case .unsynced(let count):
+            guard notice == nil || notice == .welcome(settings.keymap) else { return false }
+            updating { SyncPane.offer(count, &$1) }
         case .accountFound: emit(.display(.restart(as: nil)))
         case .log(let lines):
             guard case .page(var viewer) = box, viewer.page == .log else { break }
@@ -91,6 +94,7 @@ extension Model {
         if input.endInterrupt(at: now) { notice = nil }
         if let overdue = input.takeOverdue(in: focus, settings.keymap, at: now) { perform(overdue) }
         updating { $0.list.passTime(&$1) }
+        updating { $0.panes.passFollowingTime(&$1) }
         return true
     }
 
@@ -110,7 +114,7 @@ extension Model {
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
         compose.publisher.showPreview(of: feed.selection, login: signIn.login)
-        panes.list.countUnread(panes.library.marks, login: signIn.login)
+        panes.list.countUnread(&panes.library.marks, login: signIn.login, &requests)
         if detail.intent != nil {
             updatingLate { PendingIntent.follow(in: &$0.detail, &$1) }
             // It may have led to another list.
@@ -133,6 +137,7 @@ extension Model {
         case .paste(let text): leavingAwaited { $0.paste(text) }
         case .resize(let size): window.size = size
         case .background(let color): settings.themes.toldBackground = color
+        case .images(let support): settings.imageSupport = support
         case .focus: break
         }
     }
@@ -161,6 +166,10 @@ extension Model {
         // Keys with Alt edit lines. Elsewhere an unbound one does nothing: no page closes, no count ends.
         if case .alt = key, !layers.isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
             return
+        }
+        if notice?.offersSync == true, key == .character("S"), layers.front == nil {
+            notice = nil
+            return updating { $0.panes.window.sync.perform("", &$1) }
         }
         let url = notice?.url
         if notice != nil { notice = nil }

@@ -10,6 +10,7 @@ extension Panes {
 
     /// Passes a command to the focused pane, and to the other one if it does not know it.
     mutating func handle(_ command: Command, times count: Int? = nil, _ update: inout UpdateContext) {
+        if command == .diff, ReadComparison.start(in: &self, &update) { return }
         if window.focus == .list {
             if !list.handle(command, &update) { _ = detail.handle(command, times: count, &update) }
         } else if !detail.handle(command, times: count, &update) {

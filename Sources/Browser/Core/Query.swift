@@ -20,10 +20,13 @@ public enum Query: Equatable, Sendable {
     case file(GistFile, of: Gist)
     /// The saved files, and whether they still exist.
     case saved
+    case sync(SyncOrder)
     /// Searches all stored gists for words.
     case search(String)
     /// The read marks, typed lines and so on of earlier sessions.
     case history
+    /// The people whom the user follows, and their gists.
+    case following(FollowingQuery)
     /// The accounts that are signed in on this machine.
     case accounts
     /// The owner of the token.
@@ -88,6 +91,8 @@ public enum Response: Equatable, Sendable {
     /// The best first.
     case hits([SearchHit])
     case history(ReadHistory)
+    /// Nil for rows that are the same as before, and before a check.
+    case following(FollowedGists?, FollowingCheck?)
     case paths([String])
     case diskFiles(DiskFiles)
     case leaks([Leak])
@@ -100,6 +105,7 @@ public enum Response: Equatable, Sendable {
     /// The account to switch to; nil to stay with the one that is still signed in.
     case account(String?)
     case export(Export.Outcome)
+    case synced(SyncOutcome)
     /// Done, without data.
     case done
 }
@@ -109,8 +115,11 @@ public enum Progress: Equatable, Sendable {
     /// The loaded part of a file.
     case file(OpenedGist.Progress)
     case export(Export.Progress)
+    case sync(SyncStep)
     /// A code, and the page where the user has to type it.
     case code(String, page: String)
     /// The newest matches of a search.
     case hits([SearchHit])
+    /// The check of followed people so far; with their gists if these have changed.
+    case following(FollowedGists?, FollowingCheck)
 }

@@ -15,12 +15,22 @@ enum RequestOwner: Hashable, Sendable {
     case deletion(String)
     case undo(UndoRequest)
     case export
+    case sync
     case signIn(SignInRequest)
+    case following(FollowingRequest)
     /// The completions of a path that begins with this text.
     case paths(String)
 
     /// True for requests of the form.
     var isOfForm: Bool { if case .writing(.form) = self { true } else { false } }
+
+    /// True if the user writes a gist.
+    var isChange: Bool {
+        switch self {
+        case .writing(.publishing), .undo, .forks(.fork): true
+        default: false
+        }
+    }
 
     /// The gist whose detail pane waits.
     var gist: String? {

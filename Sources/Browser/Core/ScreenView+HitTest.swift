@@ -11,8 +11,8 @@ extension ScreenView {
     private static func hitTestPanes(x: Int, y: Int, _ model: Model, _ context: Context) -> HitTarget? {
         let layout = context.layout
         if layout.header.contains(x: x, y: y) {
-            let places = HeaderView.places(model.list, context)
-            return places.first { $0.columns.contains(x) }.map { .feed($0.feed) }
+            let header = HeaderView.of(model.list.feeds, model.feed, context)
+            return header.places.first { $0.columns.contains(x) }.map { .feed($0.feed) }
         }
         if layout.status.contains(x: x, y: y) {
             let reader = context.focus == .detail ? model.detail.reader(context) : nil
@@ -21,7 +21,9 @@ extension ScreenView {
             return hints.first { $0.columns.contains(x) }.map { .hint($0.hint.command) }
                 ?? left.places.first { $0.columns.contains(x) }.map { .chip($0.restriction) }
         }
-        if HeaderView.newRowsPlace(model.feed, context)?.contains(x: x, y: y) == true { return .newRows }
+        if HeaderView.of(model.list.feeds, model.feed, context).newRowsPlace?.contains(x: x, y: y) == true {
+            return .newRows
+        }
         if layout.divider?.contains(x: x, y: y) == true { return .divider }
         if let area = layout.list, area.contains(x: x, y: y) {
             return model.list.hitTest(x: x, y: y, in: area, model.changes.stars, model.panes.library, context)

@@ -3,23 +3,33 @@ import Cells
 extension Model {
     /// Draws the whole screen. Cells that nothing is drawn on are blank.
     public func render(into surface: inout Surface) {
-        var rows = RowCache()
-        render(into: &surface, reusing: &rows)
+        var kept = FrameCache()
+        render(into: &surface, reusing: &kept)
     }
 
-    /// Draws the whole screen; rows of the list that look the same as in the last frame are copied.
-    public func render(into surface: inout Surface, reusing rows: inout RowCache) {
+    /// Draws the whole screen; parts that look the same as in the last frame are copied.
+    public func render(into surface: inout Surface, reusing kept: inout FrameCache) {
         surface.clear()
-        ScreenView.draw(self, context, reusing: &rows, into: &surface)
+        ScreenView.draw(self, context, reusing: &kept, into: &surface)
     }
+}
+
+/// The drawings of the parts of the last frame. A part is drawn again only if its input has changed.
+public struct FrameCache {
+    var header = KeptDrawing<HeaderView>()
+    var hints = KeptDrawing<StatusView.HintLine>()
+    var rows = RowCache()
+
+    public init() {}
 }
 
 /// The whole screen: the panes, and the layers over them.
 enum ScreenView {
-    static func draw(_ model: Model, _ context: Context, reusing rows: inout RowCache, into surface: inout Surface) {
+    static func draw(_ model: Model, _ context: Context, reusing kept: inout FrameCache, into surface: inout Surface) {
         if context.settings.isLinear { return LinearView.draw(model, into: &surface) }
         guard !context.layout.isTooSmall else { return TooSmallView.draw(context.size, into: &surface) }
-        if !model.layers.coversPanes { drawPanes(model, context, reusing: &rows, into: &surface) }
+        if !model.layers.coversPanes { drawPanes(model, context, reusing: &kept, into: &surface) }
+        SyncView.draw(model.panes.window.sync, context, into: &surface)
         for layer in model.layers.all {
             if layer.level == .box, !model.layers.previewsTheme { dimPanes(context, &surface) }
             draw(layer, model, context, into: &surface)
@@ -27,13 +37,15 @@ enum ScreenView {
     }
 
     private static func drawPanes(
-        _ model: Model, _ context: Context, reusing rows: inout RowCache, into surface: inout Surface
+        _ model: Model, _ context: Context, reusing kept: inout FrameCache, into surface: inout Surface
     ) {
         let layout = context.layout
-        HeaderView.draw(model.list, context, into: &surface)
+        let header = HeaderView.of(model.list.feeds, model.list.feed, context)
+        kept.header.draw(header, in: header.area, into: &surface) { header.draw(into: &$0) }
         if let area = layout.list {
             ListView.draw(
-                model.list, model.changes.stars, model.panes.library, context, reusing: &rows, in: area, into: &surface)
+                model.list, model.changes.stars, model.panes.library, context, reusing: &kept.rows, in: area,
+                into: &surface)
         }
         let hidesDetail = model.list.isPreviewPending(context.focus)
         let draft = hidesDetail ? nil : model.compose.publisher.preview
@@ -59,17 +71,17 @@ enum ScreenView {
                 into: &surface)
             reader = context.focus == .detail ? shown : nil
         }
-        StatusView.draw(model, reader, context, into: &surface)
+        StatusView.draw(model, reader, context, reusing: &kept.hints, into: &surface)
     }
 
     private static func draw(_ divider: Rect, joint: Int?, _ context: Context, into surface: inout Surface) {
         let style = context.theme.rule
         guard divider.width == 1 else {
-            // The list's focus is below it: the divider is drawn as the accent's edge.
-            if context.focus == .list { surface.fill(divider, with: Cell("─", style: style)) }
-            return
+            // The upper edge of the pane below it, which has the accent colour while it has the focus.
+            let edge = context.focus == .list ? Cell("─", style: style) : Cell("━", style: context.theme.accent)
+            return surface.fill(divider, with: edge)
         }
-        for y in divider.y..<divider.maxY { surface.put("│", x: divider.x, y: y, style: style) }
+        surface.fill(divider, with: Cell("│", style: style))
         surface.put("┬", x: divider.x, y: divider.y - 1, style: style)
         if let joint { surface.put("├", x: divider.x, y: joint, style: style) }
     }

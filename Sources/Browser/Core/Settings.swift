@@ -31,6 +31,10 @@ public struct Settings: Hashable, Sendable {
     public var numbersLines = true
     /// True if the terminal opens links to web pages.
     public var writesLinks = false
+    /// False if images in gists are shown as their text.
+    public var showsImages = true
+    /// The pixels that the terminal can show, once it has said so; nil for block characters.
+    public var imageSupport: ImageSupport?
     /// For users of screen readers: see `LinearView`.
     public var isLinear = false
     /// The preview of the selected gist.

@@ -6,11 +6,28 @@ extension StatusView {
     /// The keys that do something now, with a word for each.
     struct Hints {
         /// By state, the most important first.
-        var here: [KeyHint] = []
+        private let here: [KeyHint]
         /// Going back, the palette, help: at the end of every status bar.
-        var last: [KeyHint] = []
+        private let last: [KeyHint]
 
-        /// As many hints as fit. Help is left out last, going back before it, then the palette.
+        init(here: [KeyHint], last: [KeyHint]) {
+            self.here = here
+            self.last = last
+        }
+
+        /// As many hints as fit in an area, at its right end, two columns away from what is left of it. Help is left
+        /// out last, going back before it, then the palette.
+        func places(in area: Rect) -> [HintPlace] {
+            var x = area.maxX + 1
+            var placed = fitting(columns: area.width - 4).map { HintPlace(hint: $0, columns: 0..<0) }
+            for index in placed.indices.reversed() {
+                let end = x - 2
+                x = end - placed[index].hint.columns
+                placed[index].columns = x..<end
+            }
+            return placed
+        }
+
         func fitting(columns: Int) -> [KeyHint] {
             var (here, last) = (here, last)
             var width = (here + last).reduce(0) { $0 + $1.columns + 2 }
@@ -24,20 +41,31 @@ extension StatusView {
         static func of(_ model: Model, _ reader: Reader?, _ context: Context) -> Hints {
             let (keymap, focus) = (model.settings.keymap, model.focus)
             if let prefix = model.input.explainedPrefix(at: context.now) {
-                return Hints(here: keymap.followers(of: prefix, in: focus))
+                return Hints(following: prefix, keymap, in: focus)
             }
             let here =
                 reader.map { textHints($0, model, context) } ?? model.compose.publisher.hints(context)
-                ?? model.list.hints(context)
-            let last = [back(model, reader, context), (.palette, Words.Hint.commands), (.help, Words.Hint.help)]
+                ?? ListHints.of(model.list, context).commands
+            return Hints(here, back: back(model, reader, context), keymap, in: focus)
+        }
+
+        fileprivate init(
+            _ here: [(Command, String)], back: (Command, String), _ keymap: Keymap, in focus: Focus
+        ) {
             func shown(_ hints: [(Command, String)]) -> [KeyHint] {
                 hints.compactMap { keymap.hint($0.0, $0.1, in: focus) }
             }
-            return Hints(here: shown(here), last: shown(last))
+            self.here = shown(here)
+            last = shown([back, (.palette, Words.Hint.commands), (.help, Words.Hint.help)])
+        }
+
+        private init(following prefix: Key, _ keymap: Keymap, in focus: Focus) {
+            here = keymap.followers(of: prefix, in: focus)
+            last = []
         }
 
         /// The key that goes back, and its effect.
-        private static func back(_ model: Model, _ reader: Reader?, _ context: Context) -> (Command, String) {
+        fileprivate static func back(_ model: Model, _ reader: Reader?, _ context: Context) -> (Command, String) {
             let isWaiting =
                 model.exports.running != nil || model.signIn.limits.waitsUntil != nil
                 || model.requests.longWait(context) != nil || reader != nil && isLoadingFile(model.detail, context)
@@ -94,7 +122,7 @@ extension StatusView {
             if isFile { hints.append((.save, Words.Hint.save)) }
             hints.append((.openInBrowser, Words.Hint.open))
             if context.settings.hasToken { hints.append((.toggleStar, Words.Hint.star)) }
-            if context.writingProblem == nil, context.isOwn(gist) { hints.append((.edit, Words.Hint.edit)) }
+            if context.canWrite, context.isOwn(gist) { hints.append((.edit, Words.Hint.edit)) }
             if tab != .comments, gist.commentCount > 0 { hints.append((.comments, Words.Hint.comments)) }
             hints.append((.about, tab == .about ? Words.Hint.text : Words.Hint.about))
             return hints
@@ -102,41 +130,91 @@ extension StatusView {
     }
 }
 
-extension ListPane {
-    /// The hints for the rows, the most important first.
-    func hints(_ context: Context) -> [(Command, String)] {
-        if !marks.isEmpty { return markHints(context) }
+extension StatusView {
+    /// All that the hints for the rows depend on. They are drawn again only if it has changed.
+    struct HintLine: Equatable {
+        let list: ListHints
+        let goesBack: Bool
+        let back: String
+        let keymap: Keymap
+        let theme: Theme
+
+        /// Returns the hints for the rows; nil if others are shown.
+        static func of(_ model: Model, _ reader: Reader?, _ context: Context) -> HintLine? {
+            guard reader == nil, context.focus == .list, model.input.pending == nil,
+                model.compose.publisher.hints(context) == nil
+            else { return nil }
+            let back = Hints.back(model, nil, context)
+            return HintLine(
+                list: ListHints.of(model.list, context), goesBack: back.0 == .back, back: back.1,
+                keymap: context.settings.keymap, theme: context.theme)
+        }
+
+        var hints: Hints { Hints(list.commands, back: (goesBack ? .back : .leave, back), keymap, in: .list) }
+    }
+}
+
+/// The state that the hints for the rows depend on. Equal values have the same hints.
+struct ListHints: Equatable {
+    enum Refresh { case newest, failed, impossible }
+
+    let markCount: Int
+    /// True if the user can delete all marked gists.
+    let ownsMarks: Bool
+    let hasGist: Bool
+    /// True if the user can edit the selected gist.
+    let isOwn: Bool
+    let hasToken: Bool
+    let isSearch: Bool
+    let isEmpty: Bool
+    let refresh: Refresh
+
+    // A function: an initializer would copy its arguments, for each frame.
+    static func of(_ list: ListPane, _ context: Context) -> ListHints {
         let gist = context.selectedGist
+        let markCount = list.marks.count
+        let canWrite = context.canWrite
+        return ListHints(
+            markCount: markCount,
+            ownsMarks: markCount > 0 && canWrite && list.chosenGists.allSatisfy { context.isOwn($0) },
+            hasGist: gist != nil, isOwn: canWrite && gist.map { context.isOwn($0) } == true,
+            hasToken: context.settings.hasToken, isSearch: list.feeds.shownID == .search,
+            isEmpty: list.feed.isEmpty,
+            refresh: list.feed.failure.map { $0.mayRetry(at: context.now) ? .failed : .impossible } ?? .newest)
+    }
+
+    /// The commands with their words, the most important first.
+    var commands: [(Command, String)] {
+        if markCount > 0 { return commandsOfMarks }
         var hints: [(Command, String)] = []
-        if gist != nil { hints.append((.open, Words.Hint.read)) }
-        if feeds.shownID == .search {
+        if hasGist { hints.append((.open, Words.Hint.read)) }
+        if isSearch {
             hints.append((.filter, Words.Hint.search))
-        } else if !feed.isEmpty {
+        } else if !isEmpty {
             hints.append((.filter, Words.Hint.filter))
         }
-        if let gist {
-            if context.settings.hasToken { hints.append((.toggleStar, Words.Hint.star)) }
+        if hasGist {
+            if hasToken { hints.append((.toggleStar, Words.Hint.star)) }
             hints += [(.copyMenu, Words.Hint.copy), (.save, Words.Hint.save), (.openInBrowser, Words.Hint.open)]
-            if context.writingProblem == nil, context.isOwn(gist) { hints.append((.edit, Words.Hint.edit)) }
+            if isOwn { hints.append((.edit, Words.Hint.edit)) }
             hints.append((.mark, Words.Hint.mark))
         }
-        if feed.failure.map({ $0.mayRetry(at: context.now) }) ?? true {
-            hints.append((.refresh, feed.failure == nil ? Words.Hint.refresh : Words.Hint.retry))
+        switch refresh {
+        case .newest: hints.append((.refresh, Words.Hint.refresh))
+        case .failed: hints.append((.refresh, Words.Hint.retry))
+        case .impossible: break
         }
-        if gist != nil { hints.append((.about, Words.Hint.about)) }
+        if hasGist { hints.append((.about, Words.Hint.about)) }
         return hints
     }
 
-    /// The hints for what can be done with the marked gists.
-    private func markHints(_ context: Context) -> [(Command, String)] {
-        let count = marks.count
+    /// The commands for the marked gists.
+    private var commandsOfMarks: [(Command, String)] {
         var hints = [
-            (Command.save, Words.Hint.counted(Words.Hint.save, count)),
-            (.openInBrowser, Words.Hint.counted(Words.Hint.open, count)),
+            (Command.save, Words.Hint.counted(Words.Hint.save, markCount)),
+            (.openInBrowser, Words.Hint.counted(Words.Hint.open, markCount)),
         ]
-        if context.writingProblem == nil, chosenGists.allSatisfy({ context.isOwn($0) }) {
-            hints.append((.delete, Words.Hint.counted(Words.Hint.delete, count)))
-        }
+        if ownsMarks { hints.append((.delete, Words.Hint.counted(Words.Hint.delete, markCount))) }
         return hints + [(.mark, Words.Hint.mark)]
     }
 }

@@ -6,7 +6,10 @@ import Gists
 /// now.
 enum StatusView {
     /// - Parameter reader: the text with the focus; nil if the list has it.
-    static func draw(_ model: Model, _ reader: Reader?, _ context: Context, into surface: inout Surface) {
+    static func draw(
+        _ model: Model, _ reader: Reader?, _ context: Context, reusing kept: inout KeptDrawing<HintLine>,
+        into surface: inout Surface
+    ) {
         let (theme, layout) = (model.settings.theme, model.layout)
         drawNotice(model, context, into: &surface)
         let (text, accent) = (theme.onStatusBar(theme.text), theme.onStatusBar(theme.accent))
@@ -19,12 +22,31 @@ enum StatusView {
             if !chip.key.isEmpty { pen.write(" " + chip.key, accent, on: &surface) }
         }
         pen.write(left.activity, text, on: &surface)
-        for place in places(model, reader, context, behind: left) {
-            var pen = Pen(layout.status)
-            pen.skip(place.columns.lowerBound)
-            pen.write(place.hint.key, accent, on: &surface)
-            pen.write(" " + place.hint.word, theme.onStatusBar(theme.dim), on: &surface)
+        guard model.layers.behindPrompt == nil else { return }
+        let place = hintArea(behind: left, context)
+        guard let line = HintLine.of(model, reader, context) else {
+            return draw(Hints.of(model, reader, context), theme, in: place, into: &surface)
         }
+        kept.draw(line, in: place, into: &surface) {
+            draw(line.hints, theme, in: Rect($0.size), into: &$0)
+        }
+    }
+
+    private static func draw(_ hints: Hints, _ theme: Theme, in area: Rect, into surface: inout Surface) {
+        if theme.status.background != .default { surface.fill(area, with: .blank(theme.status)) }
+        let (key, word) = (theme.onStatusBar(theme.accent), theme.onStatusBar(theme.dim))
+        for place in hints.places(in: area) {
+            var pen = Pen(area)
+            pen.skip(place.columns.lowerBound - area.x)
+            pen.write(place.hint.key, key, on: &surface)
+            pen.write(" " + place.hint.word, word, on: &surface)
+        }
+    }
+
+    /// The area of the hints: what the left part leaves of the line.
+    private static func hintArea(behind left: Left, _ context: Context) -> Rect {
+        let line = context.layout.status
+        return line.inset(left: min(line.width, left.columns))
     }
 
     /// The line of a notice or failure.
@@ -43,17 +65,7 @@ enum StatusView {
         _ model: Model, _ reader: Reader?, _ context: Context, behind left: Left
     ) -> [HintPlace] {
         guard model.layers.behindPrompt == nil else { return [] }
-        let line = model.layout.status
-        let room = line.width - left.columns - 4
-        var x = line.maxX + 1
-        let hints = Hints.of(model, reader, context).fitting(columns: room)
-        var placed = hints.map { HintPlace(hint: $0, columns: 0..<0) }
-        for index in placed.indices.reversed() {
-            let end = x - 2
-            x = end - placed[index].hint.columns
-            placed[index].columns = x..<end
-        }
-        return placed
+        return Hints.of(model, reader, context).places(in: hintArea(behind: left, context))
     }
 
     /// A hint and its columns in the status bar.

@@ -11,6 +11,7 @@ struct Window: Equatable, Sendable {
     /// True if times are exact instead of relative.
     var showsExactTimes = false
     var notice: Notice?
+    var sync = SyncPane()
     /// The layout of the screen: see `Model.layOut`.
     var layout = Layout()
     /// False while another window has the keyboard, as far as the terminal reports it.
@@ -31,6 +32,8 @@ public struct Notice: Hashable, Sendable {
     var isSuccess = false
     /// The URL that the key for copying copies while the notice is shown.
     var url: String?
+    /// True if `S` starts a sync while the notice is shown.
+    var offersSync = false
 
     public init(text: String, hint: String = "", isError: Bool) {
         self.text = text

@@ -90,6 +90,9 @@ public struct OpenedGist: Equatable, Sendable {
     /// Returns the loaded part of a file's text.
     func text(of file: GistFile) -> TextDocument? { known(file)?.document }
 
+    /// True if some text of the newest revision is loaded.
+    var hasText: Bool { !newest.inlineFiles.isEmpty || newest.wholeFiles.values.contains { $0.value != nil } }
+
     /// True if every byte of the file is loaded.
     func isWhole(_ file: GistFile) -> Bool { known(file)?.isWhole == true }
 

@@ -65,14 +65,17 @@ struct OpenedGists: Equatable, Sendable {
     /// - Parameters:
     ///   - isRetry: true to request only what failed, and always from the server.
     ///   - hasGist: true if the gist itself was just loaded.
-    mutating func open(_ gist: Gist, isRetry: Bool, hasGist: Bool, _ update: inout UpdateContext) {
+    ///   - isChanged: true if it has other files than those that were read: a stored response is too old.
+    mutating func open(
+        _ gist: Gist, isRetry: Bool, hasGist: Bool, isChanged: Bool = false, _ update: inout UpdateContext
+    ) {
         let settings = update.context.settings
         let readsRaw = settings.sparesRequests && gist.hasRawFiles
         var isStale = false
         open(gist.id) { state in
             // A gist that has changed is requested again; its old text stays until the response. Opening always makes
             // the request; a recent stored response costs nothing (see `Effect.ask`).
-            isStale = (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
+            isStale = isChanged || (state.gist.value?.updatedAt ?? gist.updatedAt) < gist.updatedAt
             let asksGist = isRetry ? state.gist.failure != nil : !readsRaw && !hasGist
             if asksGist, !state.gist.isLoading {
                 state.gist.ask(

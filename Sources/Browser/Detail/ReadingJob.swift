@@ -7,9 +7,10 @@ public enum ReadingJob: Equatable, Sendable {
     /// - isWhole: false if only the beginning of the text is loaded.
     case file(TextDocument, ReadingForm, isWhole: Bool = true)
     /// - earlier: the number of comments above them.
+    /// - new: those that the user has not seen; nil if there are none.
     /// - indent: the columns left of their texts.
     /// - rendered: false to show their Markdown as source.
-    case comments([ShownComment], earlier: Int = 0, indent: Int = 0, rendered: Bool = true)
+    case comments([ShownComment], earlier: Int = 0, new: NewComments? = nil, indent: Int = 0, rendered: Bool = true)
     case diff(DiffJob)
 
     /// Bytes of Markdown that can be rendered between two key presses.
@@ -20,7 +21,7 @@ public enum ReadingJob: Equatable, Sendable {
         switch self {
         case .file(let text, let form, _): form.isShort(text)
         case .diff(let job): job.isShort
-        case .comments(let comments, _, _, _): comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.short
+        case .comments(let comments, _, _, _, _): comments.reduce(0) { $0 + $1.body.utf8.count } <= Self.short
         }
     }
 
@@ -30,8 +31,10 @@ public enum ReadingJob: Equatable, Sendable {
         let document: ReadingDocument? =
             switch self {
             case .file(let text, let form, let isWhole): form.read(text, isWhole: isWhole, within: budget)
-            case .comments(let comments, let earlier, let indent, let rendered):
-                .page(Self.page(of: comments, earlier: earlier, indent: indent, rendered: rendered, within: budget))
+            case .comments(let comments, let earlier, let new, let indent, let rendered):
+                .page(
+                    Self.page(
+                        of: comments, earlier: earlier, new: new, indent: indent, rendered: rendered, within: budget))
             case .diff(let job): job.page(within: budget).map(ReadingDocument.page)
             }
         if let stop = budget.stop { return .failure(stop) }
@@ -40,7 +43,8 @@ public enum ReadingJob: Equatable, Sendable {
 
     /// The page of all comments, oldest first; `CommentsTab.passTime` adds their ages.
     private static func page(
-        of comments: [ShownComment], earlier: Int, indent: Int, rendered: Bool, within budget: ReadingBudget
+        of comments: [ShownComment], earlier: Int, new: NewComments?, indent: Int, rendered: Bool,
+        within budget: ReadingBudget
     ) -> Page {
         var page = PageBuilder(within: budget)
         let margin = indent > 0 ? TextRun(String(repeating: " ", count: indent)) : nil
@@ -50,6 +54,10 @@ public enum ReadingJob: Equatable, Sendable {
         }
         for (index, comment) in comments.enumerated() {
             if index > 0 { page.blank() }
+            if let new, new.start == index {
+                page.line([TextRun(Words.Comments.newSince(new.since), SpanStyle(.aside))])
+                page.blank()
+            }
             page.sourceLine = sourceLine(of: comment)
             page.heading([comment.signature])
             if rendered {

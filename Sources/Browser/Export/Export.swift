@@ -10,6 +10,8 @@ public struct Export: Hashable, Sendable {
     public var purpose: Purpose
     /// The encoding of each file if the user has chosen one; empty if none was chosen.
     var encodings: [TextEncoding?] = []
+    /// The line at which the editor opens its first file, from 1 on; nil for the beginning.
+    var line: Int?
     /// The owner of the files: `3 marked gists`; empty for the selected gist.
     var subject = ""
 
@@ -113,9 +115,12 @@ public struct ExternalProgram: Hashable, Sendable {
 
     public var kind: Kind
     public var files: [Export.Content]
+    /// The line at which the editor opens the first file, from 1 on; nil for the beginning.
+    public var line: Int?
 
-    public init(kind: Kind, files: [Export.Content]) {
+    public init(kind: Kind, files: [Export.Content], line: Int? = nil) {
         self.kind = kind
         self.files = files
+        self.line = line
     }
 }

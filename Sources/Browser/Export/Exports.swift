@@ -44,15 +44,18 @@ struct Exports: Equatable, Sendable {
         let encodings = gists.flatMap { gist in gist.files.map { panes.detail[gist.id]?.encodings[$0.name] } }
         export(
             command, gists, subject: panes.markedGists(gists.count, context),
-            encodings: encodings.contains { $0 != nil } ? encodings : [], &update)
+            encodings: encodings.contains { $0 != nil } ? encodings : [],
+            line: command == .openInEditor && context.focus == .detail ? panes.detail.reader(context).fileLine : nil,
+            &update)
     }
 
     /// Exports files, or asks for the path or command.
     /// - Parameters:
     ///   - subject: `3 marked gists`; empty for the selected gist.
     ///   - encodings: see `Export.encodings`.
+    ///   - line: the line for the editor.
     private mutating func export(
-        _ command: Command, _ gists: [Gist], subject: String, encodings: [TextEncoding?] = [],
+        _ command: Command, _ gists: [Gist], subject: String, encodings: [TextEncoding?] = [], line: Int? = nil,
         _ update: inout UpdateContext
     ) {
         guard !gists.isEmpty else { return update.complain(Words.Export.noFile) }
@@ -68,7 +71,10 @@ struct Exports: Equatable, Sendable {
             export.encodings = encodings
             start(export, &update)
         case .openInPager: start(Export(gists: gists, purpose: .page), &update)
-        case .openInEditor: start(Export(gists: gists, purpose: .edit), &update)
+        case .openInEditor:
+            var export = Export(gists: gists, purpose: .edit)
+            export.line = line
+            start(export, &update)
         default: break
         }
     }
@@ -169,7 +175,8 @@ struct Exports: Equatable, Sendable {
         switch export.purpose {
         case .save: break
         case .page: run(.pager)
-        case .edit: run(.editor)
+        case .edit:
+            update.emit(.display(.run(ExternalProgram(kind: .editor, files: files, line: export.line))))
         case .pipe(let command): run(.command(command))
         case .run(let command): run(.custom(command))
         case .copy:

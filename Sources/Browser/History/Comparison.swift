@@ -10,16 +10,20 @@ struct Comparison: Equatable, Sendable {
         var gist: String
         /// Nil for the newest version.
         var version: RevisionID?
+        /// The mark of the files that the user read, instead of a version.
+        var read: ReadMark?
         var files = OpenedGist.Loadable<LoadedGist>()
         /// True if whole files are needed.
         var isWhole = false
 
-        init(gist: String, version: RevisionID?) {
+        init(gist: String, version: RevisionID?, read: ReadMark? = nil) {
             self.gist = gist
             self.version = version
+            self.read = read
         }
 
         var query: Query {
+            if let read { return .revisions(gist: gist, .read(read, isWhole: isWhole)) }
             guard let version = version ?? (isWhole ? files.value?.gist.history?.first?.version : nil) else {
                 return .gist(gist)
             }
@@ -50,7 +54,15 @@ struct Comparison: Equatable, Sendable {
     /// - Parameter gist: the gist on the screen.
     mutating func ask(isOld: Bool, of gist: String, _ requests: inout PendingRequests) {
         let query = self[isOld: isOld].query
-        self[isOld: isOld].files.ask(query, for: .history(gist: gist, .side(isOld: isOld)), &requests)
+        // Files that are newer than those that the user read must come from the server.
+        let isForced = !isOld && old.read != nil
+        self[isOld: isOld].files.ask(
+            query, for: .history(gist: gist, .side(isOld: isOld)), isForced: isForced, &requests)
+    }
+
+    /// True if these files are no newer than those that the user has read, which they are compared with.
+    func isBehind(_ loaded: LoadedGist) -> Bool {
+        old.read.map { !$0.isOutdated(by: loaded.gist) } ?? false
     }
 
     /// The job that compares them; nil until both are loaded.

@@ -37,16 +37,9 @@ public struct DiffJob: Equatable, Sendable {
         loaded.gist.files.map { file in
             File(
                 name: file.name, language: file.language, size: file.size, url: file.rawURL,
-                blob: blob(in: file.rawURL), text: loaded.texts[file.name], isTruncated: file.isTruncated,
+                blob: file.contentHash, text: loaded.texts[file.name], isTruncated: file.isTruncated,
                 isTooLarge: file.isTooLarge, isPicture: file.mediaType?.begins(with: "image/") == true)
         }
-    }
-
-    /// `…/raw/BLOB/NAME`
-    private static func blob(in url: String) -> String? {
-        guard let raw = url.place(of: "/raw/") else { return nil }
-        let blob = url[raw.upperBound...].parts(separatedBy: "/", maxSplits: 1)[0]
-        return blob.utf8.count == 40 ? String(blob) : nil
     }
 
     /// True if some changed file is not loaded completely, and can be.

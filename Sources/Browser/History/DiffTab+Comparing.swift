@@ -57,7 +57,7 @@ extension DiffTab {
             &pane, &update)
     }
 
-    private func show(_ comparison: Comparison, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+    func show(_ comparison: Comparison, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection else { return }
         update.requests.cancel { if case .history(gist: id, .side) = $0 { true } else { false } }
         pane.withGist(id) { gist in
@@ -103,6 +103,14 @@ extension DiffTab {
             }
         }
         if update.context.selection == id { pane.load(&update) }
+    }
+
+    /// Receives the stored copy of the gist, which is as new as the newest files that the user has not read, or is of no
+    /// use for comparing.
+    func received(stored loaded: LoadedGist, of id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let comparison = pane[id]?.history.comparison, comparison.old.read != nil, !comparison.isBehind(loaded)
+        else { return }
+        received(.success(.gist(loaded)), sideOf: id, isOld: false, &pane, &update)
     }
 
     // MARK: - The diff on the screen

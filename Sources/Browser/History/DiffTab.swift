@@ -22,8 +22,9 @@ struct DiffTab: TabPage {
     /// The note about the compared versions, and about missing parts.
     func caveat(_ pane: DetailPane, _ context: Context) -> String? {
         guard let comparison = pane.shown(context)?.history.comparison else { return nil }
+        let newest = comparison.old.read == nil ? nil : Words.History.now
         let text = Words.History.from(
-            title(of: comparison.old, pane, context), to: title(of: comparison.new, pane, context))
+            title(of: comparison.old, pane, context), to: newest ?? title(of: comparison.new, pane, context))
         if comparison.isLoading { return "\(context.spinner) \(text)" }
         guard let failure = comparison.failure, pane.shown(context)?.texts.views[.diff]?.value != nil else {
             return text
@@ -33,6 +34,7 @@ struct DiffTab: TabPage {
 
     /// Returns the title of a side: the version's age, or the gist's owner.
     private func title(of side: Comparison.Side, _ pane: DetailPane, _ context: Context) -> String {
+        if let read = side.read { return Words.History.read(pane.timeText(read.readAt, context)) }
         if let version = side.version, let list = pane.shown(context)?.history.list.value,
             let index = list.index(of: version)
         {
@@ -51,7 +53,9 @@ struct DiffTab: TabPage {
         guard let id = update.context.selection, var comparison = pane[id]?.history.comparison else { return }
         for isOld in [true, false] where comparison[isOld: isOld].files.value == nil {
             let side = comparison[isOld: isOld]
-            if let files = pane[side.gist]?.files(at: side.version) {
+            if side.read == nil, let files = pane[side.gist]?.files(at: side.version),
+                isOld || !comparison.isBehind(files)
+            {
                 comparison[isOld: isOld].files.value = files
             } else if !side.files.isLoading, side.files.failure == nil {
                 comparison.ask(isOld: isOld, of: id, &update.requests)

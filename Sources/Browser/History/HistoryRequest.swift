@@ -19,4 +19,6 @@ public enum RevisionsQuery: Equatable, Sendable {
     /// The gist at a revision.
     /// - isWhole: true if each file is needed whole, as GitHub sends only the beginning.
     case gist(at: RevisionID, isWhole: Bool)
+    /// The gist as the user read it.
+    case read(ReadMark, isWhole: Bool)
 }

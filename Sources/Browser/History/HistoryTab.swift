@@ -8,7 +8,7 @@ struct HistoryTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.tab }
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
-        let canRestore = context.writingProblem == nil && context.isOwn(gist)
+        let canRestore = context.canWrite && context.isOwn(gist)
         return [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markRevision, Words.Hint.mark)]
             + (canRestore ? [(.restoreRevision, Words.Hint.restore)] : [])
     }

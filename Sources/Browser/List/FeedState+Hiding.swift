@@ -55,7 +55,7 @@ extension FeedState {
     private static func numbers(of gists: [Gist], matching rules: [RowQuery]) -> Set<Int> {
         let index = RowIndex(gists)
         return Set(
-            rules.filter { !$0.isEmpty }.flatMap { rule in
+            rules.filter { !$0.isEmpty && !$0.dependsOnReading }.flatMap { rule in
                 index.rows(matching: rule, among: Array(gists.indices)).filter { rule.properties(of: gists[$0]) }
             })
     }

@@ -29,6 +29,8 @@ public struct FeedState: Equatable, Sendable {
     private var index: RowIndex?
     /// The number of unread rows; nil if not counted since the rows changed.
     private(set) var unread: Int?
+    /// The user's reading; nil until it is known.
+    private var reading: RowReading?
     /// Gists that a rule hides.
     var hidden: OrderedDictionary<String, HiddenGist> = [:]
     /// IDs of the gists marked for the next action, in the order of marking; only rows of this feed.
@@ -115,6 +117,11 @@ public struct FeedState: Equatable, Sendable {
         return .draft(drafts.keys[place], as: drafts.values[place])
     }
     func shownID(at index: Int) -> RowID { id(at: shown?.places[index] ?? index) }
+    /// The gist of the nth shown row, or the form that a draft has in the list.
+    func shownContent(at index: Int) -> Gist {
+        let place = shown?.places[index] ?? index
+        return place < drafts.count ? drafts.values[place] : rows.values[place - drafts.count]
+    }
     /// The IDs of the shown gists.
     var shownGistIDs: [String] { (0..<shownCount).compactMap { shownID(at: $0).gist } }
     private func id(at place: Int) -> RowID {
@@ -194,7 +201,8 @@ public struct FeedState: Equatable, Sendable {
         }
         return order.first { number in
             let place = shown?.places[number] ?? number
-            return !index.rows(matching: query, among: [place]).isEmpty && query.properties(of: contents[place])
+            return !index.rows(matching: query, among: [place]).isEmpty
+                && query.properties(of: contents[place], reading)
         }
     }
 
@@ -206,7 +214,7 @@ public struct FeedState: Equatable, Sendable {
         guard !listOptions.isUnfiltered else { return shown = nil }
         let index = index ?? RowIndex(contents)
         self.index = index
-        shown = ShownRows(places: listOptions.places(of: contents, index: index), rowCount: count)
+        shown = ShownRows(places: listOptions.places(of: contents, index: index, reading), rowCount: count)
     }
 
     /// Discards what was computed from the rows.
@@ -217,8 +225,12 @@ public struct FeedState: Equatable, Sendable {
         arrangeRows()
     }
 
-    mutating func countUnread(_ read: Set<String>, login: String?) {
-        unread = rows.values.count { !read.contains($0.id) && !$0.isOwned(by: login) }
+    /// Counts the unread rows. A filter for them is not applied again: a row that is read stays until the rows change.
+    mutating func countUnread(_ reading: RowReading) {
+        unread = rows.values.count { reading.isUnread($0) }
+        let isFirst = self.reading == nil
+        self.reading = reading
+        if isFirst, listOptions.dependsOnReading { arrangeRows() }
     }
 
     /// Replaces all rows with those that a search found. A selection that the user moved stays on its row if that is

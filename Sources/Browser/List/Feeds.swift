@@ -11,6 +11,11 @@ struct Feeds: Equatable, Sendable {
         }
     }
     var shown = FeedState()
+    /// The state of the check of followed people, and their news since the last visit, for the header.
+    var followingState = ""
+    var followingNews = ""
+    /// The state of the check in the feed of followed people, else the news.
+    var followingNote: String { shownID == .following && !followingState.isEmpty ? followingState : followingNews }
     private var others: [Feed: FeedState] = [:]
 
     init() {}
@@ -36,19 +41,23 @@ struct Feeds: Equatable, Sendable {
 }
 
 extension Feeds {
-    /// Counts the unread rows if they have changed.
+    /// Counts the unread rows if they have changed, and completes marks that do not tell what was read.
     /// - Parameter isForced: true if the read marks have changed since.
-    mutating func countUnread(_ read: Set<String>, login: String?, isForced: Bool) {
-        if isForced || shown.unread == nil { shown.countUnread(read, login: login) }
-        for id in others.keys where isForced || others[id]?.unread == nil {
-            others[id]?.countUnread(read, login: login)
+    mutating func countUnread(
+        _ marks: inout ReadMarks, login: String?, isForced: Bool, _ requests: inout PendingRequests
+    ) {
+        for id in ids where isForced || self[id]?.unread == nil {
+            guard let rows = self[id]?.rows.values else { continue }
+            marks.complete(with: rows, &requests)
+        }
+        for id in ids where isForced || self[id]?.unread == nil {
+            self[id]?.countUnread(RowReading(read: marks.read, login: login, tellsUnread: id.tellsUnread))
         }
     }
 
-    /// Returns the number of unread rows of a feed; nil if it was not counted, or if no row is called unread there.
+    /// Returns the number of unread rows of a feed; nil if it was not counted.
     func unread(_ id: Feed) -> Int? {
-        guard id.tellsUnread else { return nil }
-        return id == shownID ? shown.unread : others[id]?.unread
+        id == shownID ? shown.unread : others[id]?.unread
     }
 }
 
@@ -63,6 +72,7 @@ extension Feed {
         case .local(.saved): "Saved"
         case .local(.search): "Search"
         case .local(.opened): "Opened"
+        case .local(.following): "Following"
         }
     }
 
@@ -73,21 +83,22 @@ extension Feed {
         case "starred": self = .starred
         case "mine": self = .mine
         case "saved": self = .saved
+        case "following": self = .following
         default:
             guard Owner.isLogin(name) else { return nil }
             self = .user(name)
         }
     }
 
-    /// True if the feed marks unread gists: where the user comes across gists of others. What they wrote, starred, saved
-    /// or searched for they know.
+    /// True if the feed marks gists that were never opened: where the user comes across gists of others. What they wrote,
+    /// starred, saved or searched for they know.
     var tellsUnread: Bool {
         switch self {
-        case .remote(.everyone), .remote(.user): true
+        case .remote(.everyone), .remote(.user), .local(.following): true
         case .remote, .local: false
         }
     }
 
     /// The feeds that have a key, in the order of their keys.
-    static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search]
+    static let tabs: [Feed] = [.everyone, .starred, .mine, .saved, .search, .following]
 }

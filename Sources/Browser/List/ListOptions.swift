@@ -29,6 +29,9 @@ struct ListOptions: Hashable, Sendable {
     /// True if all rows are shown in the feed's order.
     var isUnfiltered: Bool { !hidesRows && order == .feed && !isReversed }
 
+    /// True if the shown rows depend on what the user has read.
+    var dependsOnReading: Bool { scope.dependsOnReading || filter.dependsOnReading }
+
     /// The text for messages: `lang:swift · comments ↓`.
     var summary: String {
         var parts: [String] = []
@@ -44,11 +47,12 @@ struct ListOptions: Hashable, Sendable {
     }
 
     /// Returns the indices of the shown rows among all, in the order in which they are shown.
-    func places(of rows: RowContents, index: RowIndex) -> [Int] {
+    /// - Parameter reading: what the user has read; nil if it is unknown.
+    func places(of rows: RowContents, index: RowIndex, _ reading: RowReading? = nil) -> [Int] {
         var places = Array(rows.indices)
         for query in [scope, filter] where !query.isEmpty {
             if query.hasIndexed { places = index.rows(matching: query, among: places) }
-            if query.hasProperties { places = places.filter { query.properties(of: rows[$0]) } }
+            if query.hasProperties { places = places.filter { query.properties(of: rows[$0], reading) } }
         }
         if let keys = keys(of: places, in: rows, index) {
             // Rows with equal keys keep the feed's order.

@@ -37,7 +37,7 @@ extension ListPane {
         var states: [String] = []
         if marks.contains(gist.id) { states.append("marked") }
         if stars[gist.id] == true { states.append("starred") }
-        if library.marks.isRead(gist.id) == true { states.append("read") }
+        states += library.marks.words(for: gist, login: context.signIn.login)
         // The age, and the row's number after rows were inserted above, are not announced as a change.
         let fact = ([gist.id] + states).joined(separator: ", ")
         announcer.announce((parts + states).joined(separator: ", "), about: .place, whenChanged: fact)

@@ -19,6 +19,7 @@ extension ListPane {
     /// Loads the first page of a feed that has none yet.
     mutating func loadIfNeeded(_ update: inout UpdateContext) {
         if feeds.shownID == .saved { return lookUpSaved(&update.requests) }
+        if feeds.shownID == .following { return update.ask(.following(.rows), for: .following(.rows)) }
         guard feed.loadedAt == nil || feed.isFromCache, !feed.hasFailed else { return }
         load(.first, &update)
     }

@@ -20,7 +20,9 @@ extension ListPane {
                         ? .key(context.key(of: .refresh), "refresh") : .key(context.key(of: .last), "load more")
                 ])
         }
-        guard feed.loadedAt != nil || feeds.shownID == .search || feeds.shownID == .saved else { return nil }
+        if feeds.shownID == .following, !library.following.isKnown { return nil }
+        guard feed.loadedAt != nil || feeds.shownID == .following || feeds.shownID == .search || feeds.shownID == .saved
+        else { return nil }
         return empty(library, context)
     }
 
@@ -111,6 +113,7 @@ extension ListPane {
                     "Files you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
                 ways: [publicGists(context)])
         case .local(.search): return emptySearch(library, context)
+        case .local(.following): return library.following.message(context)
         case .local(.opened):
             return EmptyState(
                 headline: "No gist opened", cause: "Gists you open by URL or ID are listed here.",

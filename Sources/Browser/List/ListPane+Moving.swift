@@ -36,10 +36,11 @@ extension ListPane {
         if target != index { movesUp = target < index }
     }
 
-    /// Returns the distance to the next gist that was not opened yet; nil if all in that direction were.
+    /// Returns the distance to the next gist that was not read as it is now; nil if all in that direction were.
     func distanceToUnread(forward: Bool, _ marks: ReadMarks, login: String?) -> Int? {
         guard let current = feed.selectedIndex else { return nil }
-        let isWanted = { (row: Int) in isUnread(feed.shownRow(at: row).content, marks, login: login) }
+        let reading = reading(marks, login: login)
+        let isWanted = { (row: Int) in reading.isUnread(feed.shownRow(at: row).content) }
         let target =
             forward
             ? (current..<feed.shownCount).dropFirst().first(where: isWanted) : (0..<current).last(where: isWanted)
@@ -140,7 +141,10 @@ extension ListPane {
             x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
         ).intersection(area)
         let look = RowLook(context, filter: options.filter)
-        let view = RowView(content: .of(listRow, in: self, stars, library, context, look), look: look)
+        let content = RowContent(
+            id: listRow.id, gist: listRow.content,
+            state: .of(listRow.id, listRow.content, in: self, stars, library, context, look))
+        let view = RowView(content: content, look: look)
         guard case .gist(let gist) = listRow, view.commentsPlace(in: row)?.contains(x: x, y: y) == true else {
             return .row(listRow.id)
         }

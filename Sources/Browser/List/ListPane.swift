@@ -87,17 +87,17 @@ struct ListPane: Equatable, Sendable {
 // MARK: - Unread rows
 
 extension ListPane {
-    /// True if a gist is shown as unread. The user's own gists never are.
+    /// Returns what the rows on the screen show of the user's reading.
     /// - Parameter login: the user's login; nil if it is unknown.
-    func isUnread(_ gist: Gist, _ marks: ReadMarks, login: String?) -> Bool {
-        feeds.shownID.tellsUnread && marks.isRead(gist.id) == false && !gist.isOwned(by: login)
+    func reading(_ marks: ReadMarks, login: String?) -> RowReading {
+        RowReading(read: marks.read, login: login, tellsUnread: feeds.shownID.tellsUnread)
     }
 
     /// Counts the unread rows after rows, read marks or the user have changed.
-    mutating func countUnread(_ marks: ReadMarks, login: String?) {
-        guard let read = marks.read else { return }
+    mutating func countUnread(_ marks: inout ReadMarks, login: String?, _ requests: inout PendingRequests) {
+        guard marks.read != nil else { return }
         let isForced = countedRevision != marks.revision || countedLogin != login
-        feeds.countUnread(read, login: login, isForced: isForced)
+        feeds.countUnread(&marks, login: login, isForced: isForced, &requests)
         (countedRevision, countedLogin) = (marks.revision, login)
     }
 }

@@ -18,17 +18,19 @@ enum ListView {
         let look = RowLook(context, filter: feed.listOptions.filter)
         rows.beginFrame(look)
         let rowsTouch = layout.rowHeight == layout.rowLines
-        var ownerAbove: Owner?
+        var loginAbove: String?
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let size = Size(columns: area.width, rows: layout.rowLines)
-            var content = RowContent.of(feed.shownRow(at: index), in: list, stars, library, context, look)
-            if rowsTouch, let owner = content.gist.owner {
-                content.repeatsOwner = ownerAbove?.login.isExactly(owner.login) == true
+            let (id, gist) = (feed.shownID(at: index), feed.shownContent(at: index))
+            var repeatsOwner = false
+            if rowsTouch {
+                if let login = gist.owner?.login { repeatsOwner = loginAbove?.isExactly(login) == true }
+                loginAbove = gist.owner?.login
             }
-            ownerAbove = content.gist.owner
+            let state = RowState.of(id, gist, repeatsOwner: repeatsOwner, in: list, stars, library, context, look)
             // A partly visible row is drawn whole: the next key may show the rest of it.
-            surface.blit(rows.row(content, look, size: size), x: area.x, y: y, clip: area)
+            surface.blit(rows.row(id, gist, state, look, size: size), x: area.x, y: y, clip: area)
         }
         list.scrollBar(layout, context.focus)?.draw(context.theme.rule, into: &surface)
         drawVisitMarker(list, library.marks.lastVisit, context, visible, in: area, into: &surface)

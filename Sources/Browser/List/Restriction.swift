@@ -58,6 +58,7 @@ extension ListPane {
     /// `:hide`: adds a rule of these words; without words, lets the user choose a rule to remove.
     mutating func hide(_ words: String, _ settings: inout Settings, _ update: inout UpdateContext) {
         guard words.isEmpty else {
+            guard !RowQuery(words).dependsOnReading else { return update.complain(Words.List.notARule(words)) }
             settings.hideRules.append(RowQuery(words))
             return hide(settings.hideRules)
         }

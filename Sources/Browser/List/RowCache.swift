@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// The rows of the last frame as they were drawn. While a list scrolls, all but two rows look the same and are copied.
 public struct RowCache {
@@ -14,7 +15,9 @@ public struct RowCache {
             cells = surface
         }
 
-        func shows(_ content: RowContent, size: Size) -> Bool { cells.size == size && self.content == content }
+        func shows(_ gist: Gist, _ state: RowState, size: Size) -> Bool {
+            cells.size == size && content.state == state && content.gist == gist
+        }
     }
 
     private struct Row {
@@ -29,6 +32,8 @@ public struct RowCache {
     private var current: [Row] = []
     /// The expected index in the last frame of the next requested row.
     private var expected = 0
+    /// The rows that changed in this frame.
+    private(set) var drawn: [RowID] = []
 
     public init() {}
 
@@ -36,6 +41,7 @@ public struct RowCache {
     mutating func beginFrame(_ look: RowLook) {
         swap(&last, &current)
         current.removeAll(keepingCapacity: true)
+        drawn.removeAll(keepingCapacity: true)
         expected = 0
         guard look != self.look else { return }
         self.look = look
@@ -44,21 +50,26 @@ public struct RowCache {
 
     /// Returns a row of this size; draws it only if it looks different from the last two drawings. Rows are requested
     /// from the top of the list down.
-    mutating func row(_ content: RowContent, _ look: RowLook, size: Size) -> Surface {
-        let known = place(of: content.id)
+    mutating func row(_ id: RowID, _ gist: Gist, _ state: RowState, _ look: RowLook, size: Size) -> Surface {
+        let known = place(of: id)
         if let known { expected = known + 1 }
+        let before = known.map { last[$0].drawing }
         let row =
-            known.map { Self.row(after: last[$0], content, look, size: size) }
-            ?? Row(drawing: Drawing(content, look, size: size))
+            known.map { Self.row(after: last[$0], gist, state, look, size: size) }
+            ?? Row(drawing: Drawing(RowContent(id: id, gist: gist, state: state), look, size: size))
+        if row.drawing !== before { drawn.append(id) }
         current.append(row)
         return row.drawing.cells
     }
 
-    private static func row(after row: Row, _ content: RowContent, _ look: RowLook, size: Size) -> Row {
-        if row.drawing.shows(content, size: size) { return row }
-        if let earlier = row.earlier, earlier.shows(content, size: size) {
+    private static func row(
+        after row: Row, _ gist: Gist, _ state: RowState, _ look: RowLook, size: Size
+    ) -> Row {
+        if row.drawing.shows(gist, state, size: size) { return row }
+        if let earlier = row.earlier, earlier.shows(gist, state, size: size) {
             return Row(drawing: earlier, earlier: row.drawing)
         }
+        let content = RowContent(id: row.drawing.content.id, gist: gist, state: state)
         return Row(drawing: Drawing(content, look, size: size), earlier: row.drawing)
     }
 

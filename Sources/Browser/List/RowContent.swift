@@ -27,14 +27,23 @@ struct RowLook: Equatable {
 struct RowContent: Equatable {
     let id: RowID
     let gist: Gist
+    let state: RowState
+}
+
+/// All that a row shows besides its gist.
+struct RowState: Equatable {
     /// The owner's avatar, if it is loaded.
     var picture: Surface?
     var isSelected: Bool
     /// True if the row above touches this one and shows the same owner's avatar: more would make a strip.
-    var repeatsOwner = false
+    var repeatsOwner: Bool
     /// True for a selected row of the focused pane; in the other pane the selection is less prominent.
     var isActive: Bool
     var isUnread: Bool
+    /// True if the gist has other files than those that were read.
+    var isChanged = false
+    /// The number of comments since the user saw them.
+    var newComments = 0
     var isMarked: Bool
     var isStarred: Bool
     /// The snippet shown instead of the second line.
@@ -43,18 +52,19 @@ struct RowContent: Equatable {
 
     // A function: an initializer would copy its arguments for each row.
     static func of(
-        _ row: ListRow, in list: ListPane, _ stars: StarQueue, _ library: Library, _ context: Context, _ look: RowLook
-    ) -> RowContent {
-        let (id, gist) = (row.id, row.content)
+        _ id: RowID, _ gist: Gist, repeatsOwner: Bool = false, in list: ListPane, _ stars: StarQueue,
+        _ library: Library, _ context: Context, _ look: RowLook
+    ) -> RowState {
         let isSelected = id == context.selectedRow
-        return RowContent(
-            id: id, gist: gist,
+        let reading = list.reading(library.marks, login: context.signIn.login)
+        return RowState(
             picture: look.hasAvatar
                 ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil,
-            isSelected: isSelected, isActive: isSelected && context.focus == .list,
-            isUnread: list.isUnread(gist, library.marks, login: context.signIn.login),
-            isMarked: list.marks.contains(gist.id),
-            isStarred: list.feeds.shownID != .starred && stars[gist.id] == true,
+            isSelected: isSelected, repeatsOwner: repeatsOwner, isActive: isSelected && context.focus == .list,
+            isUnread: reading.isUnread(gist), isChanged: reading.isChanged(gist),
+            newComments: library.marks.newComments(on: gist),
+            isMarked: !list.marks.isEmpty && list.marks.contains(gist.id),
+            isStarred: stars[gist.id] == true && list.feeds.shownID != .starred,
             snippet: library.snippet(of: gist, in: list.feeds.shownID, at: context.now),
             age: look.clock.map { ExactTime.minute(gist.updatedAt, on: $0) }
                 ?? RelativeTime.short(gist.updatedAt, now: context.now))

@@ -4,7 +4,7 @@ import Texts
 /// A parsed filter: words and conditions like `lang:swift`, which must all match.
 ///
 /// `ring buf` matches fuzzily, `'ring` exactly, `!ring` excludes; `lang:`, `owner:`, `file:`, `has:comments`,
-/// `is:secret`, `is:public`, `size:>10k` match a property, and with `!` its absence. A word that is not a known
+/// `is:secret`, `is:public`, `is:unread`, `is:changed`, `size:>10k` match a property, and with `!` its absence. A word that is not a known
 /// condition is searched for as text; no input is an error.
 public struct RowQuery: Hashable, Sendable {
     enum Condition: Hashable, Sendable {
@@ -15,6 +15,10 @@ public struct RowQuery: Hashable, Sendable {
         case file(String)
         case hasComments
         case isPublic(Bool)
+        /// Not read as it is now.
+        case isUnread
+        /// Changed since it was read.
+        case isChanged
         /// Bytes of all files together.
         case atLeast(bytes: Int)
         case below(bytes: Int)
@@ -53,6 +57,8 @@ public struct RowQuery: Hashable, Sendable {
     var hasIndexed: Bool { parts.contains(where: \.isIndexed) }
     /// True if it has words that some rows match better than others.
     var ranks: Bool { parts.contains { if case .fuzzy = $0.condition { true } else { false } } }
+    /// True if it has conditions about what the user has read, which no rule that hides gists can have.
+    var dependsOnReading: Bool { parts.contains { [.isUnread, .isChanged].contains($0.condition) } }
     /// True if it has conditions that the index cannot check.
     var hasProperties: Bool { !parts.allSatisfy(\.isIndexed) }
 
@@ -84,11 +90,16 @@ public struct RowQuery: Hashable, Sendable {
         switch name {
         case "lang", "language", "owner", "user", "file": return value.isEmpty
         case "has": return value != "comments" && "comments".begins(with: value)
-        case "is": return ["secret", "public"].contains { $0 != value && $0.begins(with: value) }
+        case "is": return Self.states.keys.contains { $0 != value && $0.begins(with: value) }
         case "size": return ["", "<", ">"].contains(value)
         default: return false
         }
     }
+
+    /// The values of `is:`.
+    private static let states: [String: Condition] = [
+        "secret": .isPublic(false), "public": .isPublic(true), "unread": .isUnread, "changed": .isChanged,
+    ]
 
     private static func property(_ word: Substring) -> Condition? {
         guard let (name, value) = nameAndValue(word), !value.isEmpty else { return nil }
@@ -97,7 +108,7 @@ public struct RowQuery: Hashable, Sendable {
         case "owner", "user": return .owner(value)
         case "file": return .file(PlainLetters.inLowerCase.text(value))
         case "has": return value == "comments" ? .hasComments : nil
-        case "is": return value == "secret" || value == "public" ? .isPublic(value == "public") : nil
+        case "is": return states[value]
         case "size": return size(value)
         default: return nil
         }
@@ -126,20 +137,23 @@ public struct RowQuery: Hashable, Sendable {
 
 extension RowQuery {
     /// True if a gist has the properties of the query; conditions that the index checks are skipped.
-    func properties(of gist: Gist) -> Bool {
+    /// - Parameter reading: what the user has read; if it is unknown, no gist is unread or changed.
+    func properties(of gist: Gist, _ reading: RowReading? = nil) -> Bool {
         parts.allSatisfy { part in
-            guard let holds = Self.holds(part.condition, gist) else { return true }
+            guard let holds = Self.holds(part.condition, gist, reading) else { return true }
             return holds != part.isNegated
         }
     }
 
-    private static func holds(_ condition: Condition, _ gist: Gist) -> Bool? {
+    private static func holds(_ condition: Condition, _ gist: Gist, _ reading: RowReading?) -> Bool? {
         switch condition {
         case .fuzzy, .exact, .language: nil
         case .owner(let login): gist.owner?.login.lowercased().begins(with: login) ?? false
         case .file(let pattern): gist.files.contains { Glob.matches(pattern, PlainLetters.inLowerCase.text($0.name)) }
         case .hasComments: gist.commentCount > 0
         case .isPublic(let isPublic): gist.isPublic == isPublic
+        case .isUnread: reading?.isUnread(gist) ?? false
+        case .isChanged: reading?.isChanged(gist) ?? false
         case .atLeast(let least): gist.size >= least
         case .below(let limit): gist.size < limit
         }

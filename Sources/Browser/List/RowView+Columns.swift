@@ -5,7 +5,7 @@ extension RowView {
     /// `● Swift  Ring buffer without locks  mira  9 files  4.1 kB  ❝ 2  4 min`, each in its column.
     func drawColumns(_ place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
-        if let snippet = content.snippet {
+        if let snippet = content.state.snippet {
             addTitle(to: &line, columns: place.width / 2 - 1)
             line.draw(marking: filter, theme, into: &surface)
             return draw(snippet, in: place.inset(left: place.width / 2), into: &surface)
@@ -18,7 +18,7 @@ extension RowView {
         }
         if columns.language > 0 { line.skip(to: columns.language + 1) }
         let end = line.column + columns.title
-        if content.isStarred { line.add("★ ", starStyle) }
+        if content.state.isStarred { line.add("★ ", starStyle) }
         if !gist.isPublic { line.add("secret · ", dimStyle) }
         addTitle(to: &line, columns: end - line.column)
         line.skip(to: end)
@@ -30,8 +30,8 @@ extension RowView {
         // One file and no comments are the default, and are not shown.
         add(gist.files.count == 1 ? "" : Words.files(gist.files.count), columns: columns.files, to: &line)
         add(ByteCount.short(gist.size), columns: columns.size, to: &line)
-        add(gist.commentCount > 0 ? "❝ \(gist.commentCount)" : "", columns: columns.comments, to: &line)
-        add(content.age, columns: columns.age, to: &line)
+        add(comments, columns: columns.comments, to: &line)
+        add(content.state.age, columns: columns.age, to: &line)
         line.draw(marking: filter, theme, into: &surface)
     }
 

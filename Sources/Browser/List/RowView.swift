@@ -10,14 +10,14 @@ struct RowView {
     var gist: Gist { content.gist }
     var theme: Theme { look.theme }
     var filter: RowQuery { look.filter }
-    private var isSelected: Bool { content.isSelected }
-    private var isActive: Bool { content.isActive }
+    private var isSelected: Bool { content.state.isSelected }
+    private var isActive: Bool { content.state.isActive }
 
     /// Only unread gists are bold.
     private var titleStyle: Style {
-        guard isSelected else { return content.isUnread ? theme.title : theme.text }
+        guard isSelected else { return content.state.isUnread ? theme.title : theme.text }
         var style = isActive ? theme.selectedTitle : theme.unfocused
-        if !content.isUnread { style.attributes.remove(.bold) }
+        if !content.state.isUnread { style.attributes.remove(.bold) }
         return style
     }
     var starStyle: Style { isSelected ? dimStyle : theme.star }
@@ -29,9 +29,9 @@ struct RowView {
 
     /// The area of the number of comments; nil if it is not shown.
     func commentsPlace(in area: Rect) -> Rect? {
-        guard gist.commentCount > 0, content.snippet == nil else { return nil }
+        guard gist.commentCount > 0, content.state.snippet == nil else { return nil }
         let text = textArea(area)
-        let columns = TextWidth.columns(of: "💬 \(gist.commentCount)")
+        let columns = TextWidth.columns(of: comments)
         if look.lines > 1 {
             let facts = facts(columns: text.width).facts
             guard let index = facts.firstIndex(of: .comments) else { return nil }
@@ -51,14 +51,15 @@ struct RowView {
                 surface.put("▌", x: area.x, y: y, style: isActive ? theme.selectedBar : theme.unfocused, clip: area)
             }
         }
-        let sign = content.isMarked ? "✓" : content.isUnread ? "•" : " "
+        let state = content.state
+        let sign = state.isMarked ? "✓" : state.isChanged ? "~" : state.isUnread ? "•" : " "
         let signStyle = isActive ? theme.selectedBar : isSelected ? theme.unfocused : theme.accent
         surface.put(sign, x: area.x + 1, y: area.y, style: signStyle, clip: area)
         let text = textArea(area)
-        if look.hasAvatar, !content.repeatsOwner {
+        if look.hasAvatar, !content.state.repeatsOwner {
             let avatar = Rect(x: area.x + 3, y: text.y, width: 4, height: 2).intersection(area)
             AvatarView.draw(
-                content.picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
+                content.state.picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)
@@ -69,7 +70,7 @@ struct RowView {
         addTitle(to: &title, columns: first.width)
         title.draw(marking: filter, theme, into: &surface)
         guard !second.isEmpty else { return }
-        if let snippet = content.snippet {
+        if let snippet = content.state.snippet {
             draw(snippet, in: second, into: &surface)
         } else {
             drawFacts(second, into: &surface)
@@ -104,19 +105,25 @@ struct RowView {
     /// A fact at the right end of the second line.
     private enum Fact { case star, comments, size, age }
 
+    /// `❝ 5`, or `+2 ❝` if two of them are new; empty without comments.
+    var comments: String {
+        if content.state.newComments > 0 { return "+\(content.state.newComments) ❝" }
+        return gist.commentCount > 0 ? "❝ \(gist.commentCount)" : ""
+    }
+
     private func text(of fact: Fact) -> String {
         switch fact {
         case .star: "★"
-        case .comments: "❝ \(gist.commentCount)"
+        case .comments: comments
         case .size: ByteCount.short(gist.size)
-        case .age: content.age
+        case .age: content.state.age
         }
     }
 
     /// The facts that leave room for a part of the owner's login: in a narrow list first the size is left out.
     private func facts(columns: Int) -> (facts: [Fact], text: String, width: Int) {
         var facts: [Fact] =
-            (content.isStarred ? [.star] : []) + (gist.commentCount > 0 ? [.comments] : []) + [.size, .age]
+            (content.state.isStarred ? [.star] : []) + (gist.commentCount > 0 ? [.comments] : []) + [.size, .age]
         var text = facts.map(text).joined(separator: " · ")
         var width = TextWidth.columns(of: text)
         for fact in [Fact.size, .comments, .star] where width + Self.leastOwner > columns {
@@ -196,7 +203,7 @@ struct RowView {
     /// Draws the description at the left; size and age at the right, and the owner if there is room.
     private func drawOneLine(_ place: Rect, into surface: inout Surface) {
         let owner = place.width >= 44 ? owner(columns: max(6, place.width / 5)) + " · " : ""
-        let right = " \(owner)\(ByteCount.short(gist.size)) · \(content.age)"
+        let right = " \(owner)\(ByteCount.short(gist.size)) · \(content.state.age)"
         let width = TextWidth.columns(of: right)
         var line = StyledLine(place)
         addTitle(to: &line, columns: place.width - width)

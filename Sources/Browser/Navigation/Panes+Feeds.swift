@@ -13,8 +13,9 @@ extension Panes {
     /// Shows another feed. The one before keeps its rows and position; its load is cancelled.
     mutating func switchFeed(to feed: Feed, _ update: inout UpdateContext) {
         focus(on: .list, &update)
-        guard feed != list.feeds.shownID || feed == .saved else { return }
+        guard feed != list.feeds.shownID || feed == .saved || feed == .following else { return }
         list.dropLeaving(.list)
+        if list.feeds.shownID == .following { list.feeds.followingNews = "" }
         list.feeds.shownID = feed
         update.follow(self)
         list.remember(&update.requests)
@@ -61,6 +62,7 @@ extension Panes {
         switch list.feeds.shownID {
         case .search: search(for: library.search.text, &update)
         case .opened: loadGist(at: list.openedAddress, &update)
+        case .following: checkFollowed(isAsked: true, &update)
         default:
             detail.preview.forgetFailures()
             list.refresh(&update)

@@ -16,12 +16,14 @@ extension Panes {
         guard let gist = list.feed.selectedGist else { return }
         list.feed.followsSelection = true
         focus(on: .detail, &update)
-        detail.opened.open(gist, isRetry: isRetry, hasGist: hasGist, &update)
+        let isChanged = library.marks.isChanged(gist, login: update.context.signIn.login)
+        detail.opened.open(gist, isRetry: isRetry, hasGist: hasGist, isChanged: isChanged, &update)
+        if !isRetry { library.marks.noteComments(of: gist.id, &detail) }
         detail.inlineImages.forgetFailed(of: gist.id)
         if let tab { detail.withGist(gist.id) { $0.tab = tab } }
         // A gist that fails to load was not read.
         if hasGist || detail[gist.id]?.shownGist != nil {
-            library.marks.note(opened: gist.id, &update.requests)
+            library.marks.note(opened: gist.id, in: detail, at: update.context.now, &update.requests)
         }
         detail.load(&update)
     }
@@ -104,7 +106,12 @@ extension Panes {
     ) {
         detail.received(result, for: request, of: id, &update)
         switch (request, result) {
-        case (.content, .success), (.file, .success): library.marks.note(opened: id, &update.requests)
+        case (.content, .success), (.file, .success):
+            library.marks.note(opened: id, in: detail, at: update.context.now, &update.requests)
+        case (.tab(.comments), .success(.comments(let comments))):
+            let counts = [list.feed.rows[id], detail[id]?.gist.value].compactMap { $0?.commentCount }
+            library.marks.note(
+                seen: comments, of: id, count: counts.max() ?? 0, at: update.context.now, &update.requests)
         case (.content, .failure(let failure)): forget(id, after: failure, &update)
         default: break
         }

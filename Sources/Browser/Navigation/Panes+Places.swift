@@ -26,7 +26,7 @@ extension Panes {
         switch list.feeds.shownID {
         case .local(.search): true
         case .remote(.user), .local(.opened): !places.isEmpty
-        case .remote(.everyone), .remote(.starred), .remote(.mine), .local(.saved): false
+        case .remote(.everyone), .remote(.starred), .remote(.mine), .local(.saved), .local(.following): false
         }
     }
 

@@ -63,6 +63,23 @@ public struct TypedCommand: Sendable {
         ) { model, word in
             model.updating { $0.panes.library.marks.mark(word, isRead: false, $0.panes.list, &$1) }
         },
+        TypedCommand(
+            "sync", "LOGIN", "download your own and starred gists, or a user's; stop ends it", isArgumentOptional: true
+        ) { model, word in
+            model.updating { $0.panes.window.sync.perform(word, &$1) }
+        },
+        TypedCommand(
+            "follow", "LOGIN", "follow a person; without LOGIN, the owner of the gist", isArgumentOptional: true
+        ) {
+            model, login in
+            model.updating { $0.panes.follow(login, true, &$1) }
+        },
+        TypedCommand(
+            "unfollow", "LOGIN", "stop following a person; without LOGIN, the owner of the gist",
+            isArgumentOptional: true
+        ) { model, login in
+            model.updating { $0.panes.follow(login, false, &$1) }
+        },
         TypedCommand("theme", "NAME", "choose a theme", opensMenu: true) { model, name in
             model.updating { $0.settings.useTheme(name, &$1) }
         },
@@ -123,7 +140,7 @@ extension Model {
     }
 
     /// Short names. `back` is the name of the command of `Esc`, but typed after `:` it means the previous place.
-    private static let shortNames = ["q": "quit", "back": "previous-place"]
+    private static let shortNames = ["q": "quit", "back": "previous-place", "following": "show-following"]
 }
 
 extension Settings {

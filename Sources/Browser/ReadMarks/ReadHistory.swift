@@ -1,11 +1,15 @@
 import FoundationEssentials
+import Gists
 
 /// The stored state of earlier sessions: read gists, typed lines and drafts.
 public struct ReadHistory: Equatable, Sendable {
-    /// IDs of the gists that were opened, or marked as read.
-    public var read: Set<String>
+    /// The gists that were opened, or marked as read, by ID.
+    public var read: [String: ReadMark]
     /// The last start of the program; nil the first time.
     public var lastVisit: Date?
+
+    /// The logins of the people whom the user follows.
+    public var followed: [String]
 
     /// Typed lines, the latest last.
     public var typed: [PromptHistory.Kind: [String]]
@@ -17,11 +21,13 @@ public struct ReadHistory: Equatable, Sendable {
     public var keepsDrafts: Bool
 
     public init(
-        read: Set<String> = [], lastVisit: Date? = nil, typed: [PromptHistory.Kind: [String]] = [:],
+        read: [String: ReadMark] = [:], lastVisit: Date? = nil, followed: [String] = [],
+        typed: [PromptHistory.Kind: [String]] = [:],
         drafts: [Draft] = [], comments: [CommentDraft] = [], keepsDrafts: Bool = true
     ) {
         self.read = read
         self.lastVisit = lastVisit
+        self.followed = followed
         self.typed = typed
         self.drafts = drafts
         self.comments = comments

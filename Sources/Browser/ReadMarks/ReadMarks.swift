@@ -3,10 +3,12 @@ import Gists
 
 /// The gists that were read, in this session and in earlier ones.
 struct ReadMarks: Equatable, Sendable {
-    /// The IDs of the gists that were opened, or marked as read; nil if nothing is stored.
-    private(set) var read: Set<String>? { didSet { revision += 1 } }
+    /// The gists that were opened, or marked as read, by ID; nil if nothing is stored.
+    private(set) var read: [String: ReadMark]? { didSet { revision += 1 } }
     /// The number of changes of `read`.
     private(set) var revision = 0
+    /// The marks of gists from before this session showed newer files, for comparing.
+    private(set) var earlier: [String: ReadMark] = [:]
     /// The last start of the program before this one; nil the first time.
     private(set) var lastVisit: Date?
     private var lastChange: Change?
@@ -14,32 +16,37 @@ struct ReadMarks: Equatable, Sendable {
     /// Gists that the user marked together.
     private struct Change: Equatable, Sendable {
         var ids: [String]
+        /// Their marks before; unread gists have none.
+        var before: [String: ReadMark]
         var isRead: Bool
     }
 
+    subscript(id: String) -> ReadMark? { read?[id] }
+
     /// True if a gist was opened before, or marked as read; nil if nothing is stored.
-    func isRead(_ id: String) -> Bool? { read.map { $0.contains(id) } }
+    func isRead(_ id: String) -> Bool? { read.map { $0[id] != nil } }
 
     mutating func received(_ history: ReadHistory) { (read, lastVisit) = (history.read, history.lastVisit) }
 
-    /// Records that the user has opened a gist.
-    mutating func note(opened id: String, _ requests: inout PendingRequests) {
-        guard read?.contains(id) == false else { return }
-        read?.insert(id)
-        requests.emit(.keep(.read(id)))
+    /// Replaces the mark of a gist.
+    /// - Parameter keepsEarlier: true to keep what was read before other files, for comparing.
+    mutating func replace(_ mark: ReadMark, of id: String, keepsEarlier: Bool = false) {
+        if keepsEarlier, let former = self[id], former.contents != nil, former.contents != mark.contents {
+            earlier[id] = former
+        }
+        read?[id] = mark
     }
 
     // MARK: - Commands
 
-    /// `J`, `K`: goes to the next row in a direction that was not opened yet. If there is none among the loaded rows,
-    /// loads more.
+    /// `J`, `K`: goes to the next row in a direction that was not read as it is now. If there is none among the loaded
+    /// rows, loads more.
     func goToUnread(forward: Bool, _ list: inout ListPane, _ update: inout UpdateContext) {
         guard list.feed.selectedIndex != nil else { return }
-        guard list.feeds.shownID.tellsUnread else { return update.tell(Words.List.neverUnread) }
-        let login = update.context.signIn.login
-        if let distance = list.distanceToUnread(forward: forward, self, login: login) {
+        if let distance = list.distanceToUnread(forward: forward, self, login: update.context.signIn.login) {
             return update.perform(.goToGist(by: distance))
         }
+        guard list.feeds.shownID.tellsUnread else { return update.tell(Words.List.neverUnread) }
         guard forward else { return update.tell(Words.List.noUnreadAbove) }
         list.loadNext(&update)
         let isLoading = list.feed.isLoading && list.feed.load != .first
@@ -49,52 +56,84 @@ struct ReadMarks: Equatable, Sendable {
     /// `m`: marks the marked gists, else the selected one, as read, or as unread if all are read.
     /// - Parameter isRead: the mark to set; nil for the one that changes something.
     mutating func mark(_ list: ListPane, isRead: Bool? = nil, _ update: inout UpdateContext) {
-        let ids = list.chosenGists.map(\.id)
-        guard canBeUnread(ids, in: list, &update) else { return }
-        mark(ids, isRead: isRead ?? ids.contains { self.isRead($0) == false }, &update)
+        let gists = list.chosenGists
+        guard canBeUnread(gists, in: list, &update) else { return }
+        mark(gists, isRead: isRead ?? gists.contains { !isReadAsItIs($0, update.context) }, &update)
     }
 
     /// `:read`, `:unread`
     mutating func mark(_ word: String, isRead: Bool, _ list: ListPane, _ update: inout UpdateContext) {
         switch word {
         case "": mark(list, isRead: isRead, &update)
-        case "all" where !canBeUnread(list.feed.shownGistIDs, in: list, &update): break
-        case "all": mark(list.feed.shownGistIDs, isRead: isRead, &update)
-        case "undo":
-            guard let lastChange else { return update.tell(Words.List.noReadMarks) }
-            mark(lastChange.ids, isRead: !lastChange.isRead, &update)
+        case "all":
+            let gists = list.feed.shownGistIDs.compactMap { list.feed.rows[$0] }
+            if canBeUnread(gists, in: list, &update) { mark(gists, isRead: isRead, &update) }
+        case "undo": undo(&update)
         default: update.complain(Words.List.readUsage(isRead))
         }
     }
 
-    /// False, with a message, if all are gists that the user wrote or starred.
-    private func canBeUnread(_ ids: [String], in list: ListPane, _ update: inout UpdateContext) -> Bool {
+    /// True if a gist was read and has no newer files.
+    private func isReadAsItIs(_ gist: Gist, _ context: Context) -> Bool {
+        self[gist.id] != nil && !isChanged(gist, login: context.signIn.login)
+    }
+
+    /// False, with a message, if all are gists that the user wrote or starred, as they were read.
+    private func canBeUnread(_ gists: [Gist], in list: ListPane, _ update: inout UpdateContext) -> Bool {
         let login = update.context.signIn.login
         let isKnown = [.mine, .starred].contains(list.feeds.shownID)
-        guard !ids.isEmpty, isKnown || ids.allSatisfy({ list.feed.rows[$0]?.isOwned(by: login) == true }) else {
-            return true
-        }
+        guard !gists.isEmpty, isKnown || gists.allSatisfy({ $0.isOwned(by: login) }),
+            !gists.contains(where: { isChanged($0, login: login) })
+        else { return true }
         update.tell(Words.List.neverUnread)
         return false
     }
 
-    private mutating func mark(_ ids: [String], isRead: Bool, _ update: inout UpdateContext) {
+    private mutating func mark(_ gists: [Gist], isRead: Bool, _ update: inout UpdateContext) {
         guard read != nil else { return update.complain(Words.List.nothingIsKept) }
-        let changed = ids.filter { self.isRead($0) == !isRead }
-        if !changed.isEmpty {
-            if isRead { read?.formUnion(changed) } else { read?.subtract(changed) }
-            lastChange = Change(ids: changed, isRead: isRead)
-            update.keep(.marked(changed, isRead: isRead))
+        let context = update.context
+        let changed = gists.filter { isRead ? !isReadAsItIs($0, context) : self[$0.id] != nil }
+        var marks: [String: ReadMark] = [:]
+        if isRead {
+            for gist in changed {
+                var mark = ReadMark(of: gist, at: context.now, after: self[gist.id])
+                mark.comments = .init(count: gist.commentCount, seenAt: context.now)
+                marks[gist.id] = mark
+            }
         }
+        if !changed.isEmpty { set(changed.map(\.id), to: marks, isRead: isRead, &update) }
+        tell(isRead, changed: changed.count, of: gists.count, &update)
+    }
+
+    /// `:read undo`: gives the gists that were marked last the marks that they had before.
+    private mutating func undo(_ update: inout UpdateContext) {
+        guard let lastChange else { return update.tell(Words.List.noReadMarks) }
+        set(lastChange.ids, to: lastChange.before, isRead: !lastChange.isRead, &update)
+        tell(!lastChange.isRead, changed: lastChange.ids.count, of: lastChange.ids.count, &update)
+    }
+
+    /// - Parameter marks: the marks of gists that were read; the others become unread.
+    private mutating func set(
+        _ ids: [String], to marks: [String: ReadMark], isRead: Bool, _ update: inout UpdateContext
+    ) {
+        let before = ids.compactMap { id in self[id].map { (id, $0) } }
+        lastChange = Change(ids: ids, before: Dictionary(before) { $1 }, isRead: isRead)
+        for id in ids { read?[id] = marks[id] }
+        if !marks.isEmpty { update.keep(.read(marks)) }
+        let unread = ids.filter { marks[$0] == nil }
+        if !unread.isEmpty { update.keep(.unread(unread)) }
+    }
+
+    private func tell(_ isRead: Bool, changed: Int, of count: Int, _ update: inout UpdateContext) {
         let word = isRead ? "read" : "unread"
-        switch (changed.count, ids.count) {
+        switch (changed, count) {
         case (0, 0): break
         case (0, 1): update.tell(Words.List.alreadyMarked(word))
         case (0, _): update.tell(Words.List.allMarked(word))
         // The row shows it.
         case (1, 1) where update.context.focus == .list: break
         case (1, 1): update.tell(Words.List.nowMarked(word))
-        default: update.tell(Words.List.nowMarked(changed.count, word), hint: Words.List.undo)
+        default: update.tell(Words.List.nowMarked(changed, word), hint: Words.List.undo)
         }
     }
 }

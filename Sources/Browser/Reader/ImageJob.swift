@@ -9,6 +9,8 @@ public struct ImageJob: Equatable, Sendable {
     public var size: Size
     /// The colour behind transparent pixels.
     public var background: RGB
+    /// The terminal's pixels; nil for block characters.
+    public var support: ImageSupport?
 }
 
 /// A drawn image, and its properties.
@@ -36,4 +38,6 @@ public struct ImageCanvas: Equatable, Sendable {
     public var size: Size
     /// The colour behind transparent pixels.
     public var background: RGB
+    /// The terminal's pixels; nil for block characters.
+    public var support: ImageSupport?
 }

@@ -39,8 +39,10 @@ struct ImageView: Equatable, Sendable {
         _ file: TextDocument, in area: Rect, for owner: RequestOwner, _ update: inout UpdateContext
     ) {
         let place = Self.place(in: area)
+        let settings = update.context.settings
         let job = ImageJob(
-            file: file, viewport: viewport, size: place.size, background: update.context.settings.themes.background)
+            file: file, viewport: viewport, size: place.size, background: settings.themes.background,
+            support: settings.imageSupport)
         guard !place.isEmpty, job != self.job else { return }
         self.job = job
         update.requests.cancel(owner)

@@ -56,7 +56,8 @@ extension InlineImages {
                 let source = PictureSource(image.url, on: page, in: gist)
             else { continue }
             let size = Size(columns: image.columns, rows: rows)
-            let canvas = ImageCanvas(size: size, background: context.settings.themes.background)
+            let canvas = ImageCanvas(
+                size: size, background: context.settings.themes.background, support: context.settings.imageSupport)
             wanted[key] = Wanted(source: source, canvas: canvas)
         }
         return wanted
@@ -99,5 +100,7 @@ extension InlineImages {
 
 extension Context {
     /// Without colours, or if images are disabled, an image is shown as its text.
-    fileprivate var drawsInlineImages: Bool { settings.showsAvatars && settings.themes.depth != .mono }
+    fileprivate var drawsInlineImages: Bool {
+        settings.showsAvatars && settings.showsImages && settings.themes.depth != .mono
+    }
 }

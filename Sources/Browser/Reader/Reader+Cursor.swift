@@ -16,6 +16,13 @@ extension Reader {
         return (source.map { $0.lowerBound + 1...$0.upperBound + 1 }, source?.count ?? lines.count)
     }
 
+    /// The line of the file at the cursor, else at the top of the screen, from 1 on; nil if it is unknown.
+    var fileLine: Int? {
+        guard isFile, let layout = filledLayout else { return nil }
+        let line = position.cursor?.line ?? layout.clamped(position.top).line
+        return layout.document.sourceLines(of: line...line).map { $0.lowerBound + 1 }
+    }
+
     /// The highlighted lines: the selected ones, else the cursor's own, or the chosen one of JSON and lists.
     var chosenLines: ClosedRange<Int>? { position.cursor?.lines ?? chosenLine.map { $0...$0 } }
 

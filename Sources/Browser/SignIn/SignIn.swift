@@ -121,6 +121,9 @@ extension Context {
     /// True if this is the token's owner.
     func isUser(_ owner: Owner?) -> Bool { owner?.isNamed(login) == true }
 
+    /// True if gists can be changed at GitHub.
+    var canWrite: Bool { settings.hasToken && !settings.isOffline }
+
     /// The reason why nothing can be changed at GitHub; nil if it can.
     var writingProblem: String? {
         if !settings.hasToken { return Words.Change.needsToken(signInKey) }

@@ -17,6 +17,9 @@ extension Words {
         static func editing(_ title: String) -> String { "Your comment on \(Words.quoted(title))" }
         static func preview(_ text: String) -> String { "Comment: \(text)" }
 
+        static func new(_ count: Int) -> String { count == 1 ? "1 new comment" : "\(count) new comments" }
+        static func newSince(_ day: String) -> String { "new since \(day)" }
+
         static func title(_ count: Int) -> String { "Comments \(count)" }
 
         // MARK: The menu of a comment

@@ -15,6 +15,7 @@ extension Words {
         static let noChange = "No changes."
         static let notLoaded = "not loaded · F load"
         static let tooLarge = "too large for GitHub's API"
+        static let now = "now"
         static let before = "before"
         static let after = "after"
         static let notCounted = "not counted"
@@ -26,6 +27,7 @@ extension Words {
         static func needsColumns(_ columns: Int, zoom key: String?) -> String {
             "Side by side needs a pane of \(columns) columns" + (key.map { ": \($0) zooms." } ?? ".")
         }
+        static func read(_ time: String) -> String { "read \(time)" }
         static func compared(_ part: String, of all: String) -> String { "only \(part) of \(all) compared · F load" }
         static func first(_ time: String) -> String { "first revision, \(time)" }
         static func previewSpared(_ key: String) -> String {

@@ -56,6 +56,9 @@ extension Words {
         static func marked(_ count: Int) -> String { "\(count) marked" }
         static func markedGists(_ count: Int) -> String { count == 1 ? "1 marked gist" : "\(count) marked gists" }
         static func hidden(_ count: Int) -> String { "\(count) hidden" }
+        static func notARule(_ words: String) -> String {
+            "\(quoted(words)) can't hide gists: what you have read changes while you read."
+        }
         static func unknownRule(_ words: String) -> String { "No hide rule \(quoted(words)). :hide lists them." }
         static func reverseAgain(_ state: String) -> String { "\(state) · again: reverse" }
         static func noRow(_ number: Int, _ shown: Int, areAll: Bool) -> String {
@@ -66,7 +69,11 @@ extension Words {
 
         static let noUnreadAbove = "No unread gist above."
         static let noUnreadBelow = "No unread gist below"
-        static let neverUnread = "Your own and starred gists are never unread, nor is what you saved or found."
+        static let neverUnread =
+            "Your own and starred gists are never unread, nor is what you saved or found, until they change."
+        static let read = "read"
+        static let changed = "changed"
+        static let notChanged = "No newer version of this gist is known than you have read."
         static let noReadMarks = "No gist was marked as read or unread yet."
         static let undo = " · :read undo reverts"
         static let noOwner = "This gist is anonymous."

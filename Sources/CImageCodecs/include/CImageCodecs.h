@@ -55,3 +55,8 @@ image_status image_reader_start(image_reader *reader, int *width, int *height);
 image_status image_reader_next(image_reader *reader, uint8_t *rgba, image_row *row);
 
 const char *image_reader_message(const image_reader *reader);
+
+/// A PNG file of `width * height` pixels of straight sRGB RGBA, which the caller frees with `image_png_free`; NULL if
+/// memory is exhausted.
+uint8_t *image_png(const uint8_t *rgba, uint32_t width, uint32_t height, size_t *count);
+void image_png_free(uint8_t *png);

@@ -26,6 +26,13 @@ cn_type cn_describe(const char *type);
 /// Takes control of the terminal on standard input and output: alternate screen, raw keys, hidden cursor.
 /// Returns false if ncurses can't control the type.
 bool cn_open(const char *type);
+/// Takes control for rows below the prompt: raw keys, no alternate screen. `cn_use_last_rows` must follow.
+bool cn_open_below(const char *type);
+/// Uses the last `count` rows of a terminal with `rows` rows. The first time, the lines of the prompt are scrolled up if
+/// there is no room below them, and the cursor's place is saved there.
+void cn_use_last_rows(int count, int rows);
+/// The row of the terminal that is row 0 here.
+int cn_first_row(void);
 /// Shows the cursor, which is hidden at first, after the last change.
 void cn_show_cursor(void);
 /// Sends `on` now and whenever the terminal is taken again, `off` whenever it is restored, also after a crash.

@@ -44,6 +44,9 @@ final class RenewingToken: Interceptor {
         }
     }
 
+    /// The latest credentials; nil if they can't be renewed.
+    var current: Credentials? { mutable.withLock(\.credentials) }
+
     private var interceptor: AuthenticationInterceptor? { mutable.withLock(\.interceptor) }
 
     func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest {

@@ -17,6 +17,7 @@ extension Transformers {
         table.read(Comment.self, ["gists/*/comments"], [.post])
         table.read(Comment.self, ["gists/*/comments/*"], [.patch])
         table.read(Owner.self, ["user"], [.get])
+        table.read(LenientArray<Owner>.self, ["user/following"], [.get])
         table.add("gists/*/star") { (body: Data, _) in body }
         // The message is the only part of an error's body that is shown.
         table.addForErrors { error in error.serverMessage = error.serverMessage.map(TextSanitizer.line) }

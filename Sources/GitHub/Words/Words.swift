@@ -24,6 +24,7 @@ enum Words {
     static let revisions = "the revisions"
     static let star = "the star"
     static let account = "your account"
+    static let followed = "the people you follow"
     static let avatar = "the avatar"
     static let publicFeed = "the public feed"
     static let ownGists = "your gists"

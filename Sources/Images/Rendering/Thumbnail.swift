@@ -62,5 +62,5 @@ public enum Thumbnail {
 }
 
 extension Range<Double> {
-    fileprivate func scaled(by factor: Double) -> Range<Double> { lowerBound * factor..<upperBound * factor }
+    func scaled(by factor: Double) -> Range<Double> { lowerBound * factor..<upperBound * factor }
 }

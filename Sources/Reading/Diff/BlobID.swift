@@ -1,11 +1,11 @@
 /// The git object ID of a file's content: SHA-1 of `blob`, the size, a NUL and the bytes (gitformat-loose(5), FIPS
 /// 180-4).
-enum BlobID {
+public enum BlobID {
     /// The ID in patches for a file that does not exist.
     static let none = String(repeating: "0", count: 40)
 
     /// 40 hexadecimal digits.
-    static func of(_ bytes: [UInt8]) -> String {
+    public static func of(_ bytes: [UInt8]) -> String {
         var digest = SHA1()
         digest.add(Array("blob \(bytes.count)\u{0}".utf8))
         digest.add(bytes)

@@ -12,7 +12,7 @@ extension GistWriter {
         _ reversion: Revert, text: (GistFile, Gist) async throws -> Data
     ) async throws -> Edited {
         let now = try await manager.gist(reversion.gist)
-        guard reversion.edited.isStill(of: now) else { return .conflict(keep(now)) }
+        guard reversion.edited.isStill(of: now) else { return .conflict(keep(now, isWritten: false)) }
         var draft = GistDraft(editing: now)
         if let description = reversion.description { draft.description = description }
         if reversion.hasFiles { draft.files = try await files(of: now, at: reversion.revision, text: text) }

@@ -70,7 +70,7 @@ public final class GistWriter: Sendable {
             let now = try await manager.gist(id)
             if !basedOn.isStill(of: now) {
                 // An earlier attempt with a lost response is not a conflict.
-                return edit.isDone(in: now) ? .changed(keep(now)) : .conflict(keep(now))
+                return edit.isDone(in: now) ? .changed(keep(now)) : .conflict(keep(now, isWritten: false))
             }
         }
         do {
@@ -107,8 +107,13 @@ public final class GistWriter: Sendable {
         }
     }
 
-    func keep(_ gist: Gist) -> Gist {
-        queue.write([.gists, .lists]) { $0.saveOwn(gist) }
+    /// Stores a gist of the user.
+    /// - Parameter isWritten: true if it is as the user wrote it, which counts as read.
+    func keep(_ gist: Gist, isWritten: Bool = true) -> Gist {
+        queue.write([.gists, .lists]) { store in
+            store.saveOwn(gist)
+            if isWritten { store.markWritten(gist) }
+        }
         return gist
     }
 

@@ -3,6 +3,7 @@ import Glibc
 import Storage
 import SystemCalls
 import SystemPackage
+import Texts
 
 /// The label of a `PrivateFolder` for later runs: its original files, and the draft that they belong to.
 struct CopyLabel: Codable, Hashable {

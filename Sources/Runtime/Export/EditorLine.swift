@@ -8,6 +8,8 @@ enum EditorLine {
     ]
     /// Editors that take `file:5`.
     private static let withColon: Set<String> = ["helix", "hx", "subl", "zed", "zeditor"]
+    /// Editors that take `--goto file:5`.
+    private static let withGoto: Set<String> = ["code", "code-insiders", "code-oss", "codium", "cursor", "vscodium"]
 
     /// Returns the arguments that open these files, the first one on a line. Another editor could take the line for a
     /// file's name, so it only gets the paths.
@@ -18,6 +20,7 @@ enum EditorLine {
         let name = String(decoding: command.split(separator: UInt8(ascii: "/")).last ?? command, as: UTF8.self)
         if withPlus.contains(name) { return ["+\(line)"] + paths }
         if withColon.contains(name) { return ["\(path):\(line)"] + paths.dropFirst() }
+        if withGoto.contains(name) { return ["--goto", "\(path):\(line)"] + paths.dropFirst() }
         return paths
     }
 }

@@ -21,7 +21,7 @@ struct ExternalProgramRunner {
         do {
             switch program.kind {
             case .pager: return try page(program.files)
-            case .editor: return try edit(program.files)
+            case .editor: return try edit(program.files, at: program.line)
             case .editorInPlace(let paths):
                 let places = paths.map { PathText.expanded($0, home: environment["HOME"]) }
                 return complaint("$EDITOR", editor.program, editor.run(places))
@@ -57,10 +57,10 @@ struct ExternalProgramRunner {
         return keepChanges(in: folder) ?? complaint("$PAGER", pager, ProgramOutcome(end))
     }
 
-    private func edit(_ files: [Export.Content]) throws -> Message? {
+    private func edit(_ files: [Export.Content], at line: Int?) throws -> Message? {
         let folder = try PrivateFolder(environment: environment)
         let paths = try files.map { try folder.add($0.bytes, as: $0.safeName) }
-        let end = editor.run(paths, of: folder)
+        let end = editor.run(paths, of: folder, line: line ?? 1)
         return keepChanges(in: folder) ?? complaint("$EDITOR", editor.program, end)
     }
 

@@ -1,4 +1,5 @@
 import HTTP
+import SystemCalls
 
 /// The names under which a gist's files are saved. A file keeps its own name if the file system allows it.
 enum SavedName {
@@ -33,15 +34,5 @@ enum SavedName {
         case .format: !(0x200C...0x200D ~= scalar.value)
         default: false
         }
-    }
-}
-
-/// Alternative names for files whose own name is taken.
-enum FreeName {
-    /// `notes.md`, `notes-2.md`, `notes-3.md` and so on.
-    static func all(like name: String) -> some Sequence<String> {
-        let bytes = name.utf8
-        let dot = bytes.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-        return (1...9_999).lazy.map { $0 == 1 ? name : "\(name[..<dot])-\($0)\(name[dot...])" }
     }
 }

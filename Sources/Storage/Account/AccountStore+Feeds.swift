@@ -15,20 +15,25 @@ extension AccountStore {
             let rows = try page.gists.reversed().map { gist in
                 try GistRows.save(gist, account: account, feed: feed, at: now, database)
             }
-            var position =
-                try database.first(
-                    "SELECT max(position) FROM feedRow WHERE feed = ? AND run = ?", [run.feed, run.number]
-                ) { $0.integer() ?? -1 } ?? -1
-            var placed: Set<Int> = []
-            for row in rows.reversed() where placed.insert(row).inserted {
-                position += 1
-                try database.run(
-                    """
-                    INSERT INTO feedRow (feed, gist, run, position) VALUES (?, ?, ?, ?)
-                    ON CONFLICT DO UPDATE SET run = excluded.run, position = excluded.position
-                    """, [run.feed, row, run.number, position])
-            }
+            try place(rows.reversed(), in: run, database)
             if page.next == nil { try end(run, of: feed, database) }
+        }
+    }
+
+    /// Appends gists to a run of a feed, each once.
+    func place(_ rows: [Int], in run: Run, _ database: Database) throws {
+        var position =
+            try database.first(
+                "SELECT max(position) FROM feedRow WHERE feed = ? AND run = ?", [run.feed, run.number]
+            ) { $0.integer() ?? -1 } ?? -1
+        var placed: Set<Int> = []
+        for row in rows where placed.insert(row).inserted {
+            position += 1
+            try database.run(
+                """
+                INSERT INTO feedRow (feed, gist, run, position) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET run = excluded.run, position = excluded.position
+                """, [run.feed, row, run.number, position])
         }
     }
 
@@ -94,9 +99,10 @@ extension AccountStore {
             [found.id, row, below?.run ?? rows.last?.run ?? 1, below?.position ?? (rows.last?.position ?? -1) + 1])
     }
 
-    private typealias Run = (feed: Int, number: Int)
+    typealias Run = (feed: Int, number: Int)
 
-    private func start(
+    /// Starts a run of a feed, or continues the last one.
+    func start(
         _ feed: RemoteFeed, _ account: Int, _ next: String?, isFirst: Bool, _ database: Database
     ) throws -> Run {
         try database.run(
@@ -112,7 +118,7 @@ extension AccountStore {
     }
 
     /// Removes the gists from the feed that the whole run did not contain.
-    private func end(_ run: Run, of feed: RemoteFeed, _ database: Database) throws {
+    func end(_ run: Run, of feed: RemoteFeed, _ database: Database) throws {
         if feed == .starred {
             try database.run(
                 "UPDATE gist SET isStarred = 0 WHERE id IN (SELECT gist FROM feedRow WHERE feed = ? AND run < ?)",

@@ -3,41 +3,6 @@ import Gists
 import SQLite
 
 extension AccountStore {
-    /// Marks a gist as read now.
-    public func markRead(_ id: String) {
-        write { database, account in
-            try database.run(
-                """
-                INSERT INTO readMark (account, gistID, readAt) VALUES (?, ?, ?)
-                ON CONFLICT DO UPDATE SET readAt = excluded.readAt
-                """, [account, id, now])
-        }
-    }
-
-    /// Marks gists as read now, or as unread.
-    public func mark(_ ids: [String], isRead: Bool) {
-        write { database, account in
-            for id in ids {
-                if isRead {
-                    try database.run(
-                        "INSERT OR IGNORE INTO readMark (account, gistID, readAt) VALUES (?, ?, ?)", [account, id, now])
-                } else {
-                    try database.run("DELETE FROM readMark WHERE account = ? AND gistID = ?", [account, id])
-                }
-            }
-        }
-    }
-
-    /// The gists that were read, by ID, with the time when each was last read.
-    public func readMarks() -> [String: Date] {
-        let marks = read { database, account in
-            try database.all("SELECT gistID, readAt FROM readMark WHERE account = ?", [account]) {
-                ($0.string(), $0.date())
-            }
-        }
-        return Dictionary(marks ?? []) { $1 }
-    }
-
     /// The time of the last visit of the account; nil if there was none.
     public var lastVisit: Date? {
         let last = read { database, account in
@@ -86,6 +51,16 @@ extension AccountStore {
                 "INSERT OR REPLACE INTO savedFile (account, path, gistID, name, savedAt) VALUES (?, ?, ?, ?, ?)",
                 [account, path, id, name, now])
         }
+    }
+
+    /// Returns the gist and the name of the file that was saved at a path; nil if none was.
+    public func savedFile(at path: String) -> (gist: String, name: String)? {
+        let found = read { database, account in
+            try database.all(
+                "SELECT gistID, name FROM savedFile WHERE account = ? AND path = ?", [account, path]
+            ) { (gist: $0.string(), name: $0.string()) }
+        }
+        return found?.first
     }
 
     /// Returns the gists with saved files, the latest first, without texts. Gists that are no longer stored are left

@@ -2,6 +2,14 @@ import Gists
 import SQLite
 
 extension AccountStore {
+    /// The IDs of the account's own gists.
+    public func ownGists() -> Set<String> {
+        let ids = read { database, account in
+            try database.all("SELECT gistID FROM gist WHERE account = ? AND isMine", [account]) { $0.string() }
+        }
+        return Set(ids ?? [])
+    }
+
     /// Stores one of the account's own gists that was just created or changed, with the texts of its files. Moves it to
     /// the place for its date in the lists that contain it.
     public func saveOwn(_ gist: Gist) {

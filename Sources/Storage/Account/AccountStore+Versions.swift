@@ -6,8 +6,10 @@ import SQLite
 extension AccountStore {
     /// Stores a version of a gist, with the texts of its files, so that searches find it. If the gist is not stored
     /// yet, stores it too, as a list would show it.
-    /// - Parameter gist: the gist as it was then.
-    public func save(_ gist: Gist, version: RevisionID) {
+    /// - Parameters:
+    ///   - gist: the gist as it was then.
+    ///   - isSynced: true to keep it as long as the gist.
+    public func save(_ gist: Gist, version: RevisionID, isSynced: Bool = false) {
         write { database, account in
             let row =
                 try GistRows.row(gist.id, account: account, database)
@@ -15,8 +17,10 @@ extension AccountStore {
             try database.run("DELETE FROM version WHERE gist = ? AND version = ?", [row, version.rawValue])
             let committed = try Self.committedAt(version, of: row, gist, database)
             try database.run(
-                "INSERT INTO version (gist, version, committedAt, readAt, isTruncated) VALUES (?, ?, ?, ?, ?)",
-                [row, version.rawValue, committed.timeIntervalSince1970, now, gist.isTruncated])
+                """
+                INSERT INTO version (gist, version, committedAt, readAt, isTruncated, isSynced)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """, [row, version.rawValue, committed.timeIntervalSince1970, now, gist.isTruncated, isSynced])
             let id = database.lastInsertedRow
             try FileTable.ofVersions.write(gist.files, of: id, database)
             try Self.index(id, database)

@@ -45,6 +45,9 @@ public struct AccountStore: Sendable {
         if isKept != nil { store.keepWithinLimits() }
     }
 
+    /// The reason why the last write failed, as a sentence; nil after a successful one.
+    public var problem: String? { store.problem ?? (store.access == .full ? nil : store.notice) }
+
     /// The current time in seconds since 1970, the database's format of times.
     var now: Double { store.now().timeIntervalSince1970 }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Texts
 
 /// The file format of an entry in a `BlobStore`: magic, checksum of the rest, length of the key, key, bytes.
 ///

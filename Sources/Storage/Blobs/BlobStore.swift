@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Synchronization
+import Texts
 
 /// A folder of files with a limited size, one file for each key: a cache that may lose entries but never returns wrong
 /// ones.

@@ -2,14 +2,17 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// The tables `file` and `versionFile`: ordered files, each a row that belongs to a gist or to a version of one.
+/// The tables `file`, `versionFile` and `readFile`: ordered files, each a row that belongs to a gist, to a version of one,
+/// or to a copy of one that was read.
 struct FileTable {
-    private let name: String
+    let name: String
     /// The column with the owner of the files.
-    private let owner: String
+    let owner: String
 
     static let newest = FileTable(name: "file", owner: "gist")
     static let ofVersions = FileTable(name: "versionFile", owner: "version")
+    /// Copies of files that were read.
+    static let ofCopies = FileTable(name: "readFile", owner: "copy")
 
     func files(of row: Int, withTexts: Bool, _ database: Database) throws -> [GistFile] {
         try database.all(
@@ -41,6 +44,16 @@ struct FileTable {
         try database.run("DELETE FROM \(name) WHERE \(owner) = ?", [row])
         try write(files, of: row, database)
         for (rawURL, text) in decoded { try keep(decoded: text, of: rawURL, in: row, database) }
+    }
+
+    /// Writes files over those that are stored. Texts of files that stay are kept.
+    func replaceKeepingTexts(_ files: [GistFile], of row: Int, _ database: Database) throws {
+        let texts = try self.files(of: row, withTexts: true, database).filter { $0.content != nil }
+        try replace(files, of: row, database)
+        for file in texts {
+            guard let content = file.content else { continue }
+            try keep(content, isWhole: !file.isTruncated, of: file.rawURL, in: row, database)
+        }
     }
 
     /// The bytes of a text that the index takes.

@@ -69,6 +69,7 @@ enum GistRows {
             files = before.gist.files
         }
 
+        try ReadMarkRows.note(gist, account: account, database)
         guard let before else {
             try run(insert, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
             let row = database.lastInsertedRow
@@ -87,6 +88,8 @@ enum GistRows {
         if !isIndexed { try SearchIndex.remove(before.row, database) }
         try run(update, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)
         if before.gist.files != files {
+            try ReadMarkRows.keep(
+                before.gist.files, before: files, of: before.row, gist.id, account: account, database)
             try FileTable.newest.replace(files, of: before.row, database)
         }
         if !isIndexed { try SearchIndex.add(before.row, database) }

@@ -4,7 +4,7 @@ import SQLite
 enum Migrations {
     static let steps: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10,
+        version10, version11, version12,
     ]
     static var latest: Int { steps.count }
 
@@ -270,11 +270,96 @@ enum Migrations {
         FROM version;
         """
 
+    /// Lists that are downloaded completely, and what is missing of their gists.
+    ///
+    /// `pendingFile` has the files of gists that are not complete in their present revision, with the texts that have
+    /// arrived. `fileBytes` has the bytes of files that are not UTF-8.
+    private static let version11 = """
+        CREATE TABLE syncList (
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            startedAt REAL NOT NULL,
+            next TEXT,
+            readAt REAL,
+            isPaged INTEGER NOT NULL,
+            latest REAL,
+            tag TEXT,
+            rows INTEGER NOT NULL,
+            PRIMARY KEY (account, name)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE pendingFile (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            mediaType TEXT,
+            language TEXT,
+            rawURL TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            content BLOB,
+            decoded BLOB,
+            PRIMARY KEY (gist, position)
+        ) STRICT;
+
+        CREATE TABLE fileBytes (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            rawURL TEXT NOT NULL,
+            bytes BLOB NOT NULL,
+            PRIMARY KEY (gist, rawURL)
+        ) STRICT;
+
+        CREATE TABLE syncedPart (
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            part TEXT NOT NULL,
+            updatedAt REAL NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (gist, part)
+        ) STRICT, WITHOUT ROWID;
+
+        ALTER TABLE version ADD COLUMN isSynced INTEGER NOT NULL DEFAULT 0;
+        """
+
     /// The times of the last periodic tasks.
     private static let version5 = """
         CREATE TABLE care (
             task TEXT PRIMARY KEY,
             at REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// The state of a gist that was read, not only the time: its files by their digest, its comments. The files of the state that was
+    /// read are kept once the server has another one.
+    private static let version12 = """
+        ALTER TABLE readMark ADD COLUMN contents TEXT;
+        ALTER TABLE readMark ADD COLUMN version TEXT;
+        ALTER TABLE readMark ADD COLUMN updatedAt REAL;
+        ALTER TABLE readMark ADD COLUMN commentCount INTEGER;
+        ALTER TABLE readMark ADD COLUMN newestComment INTEGER;
+        ALTER TABLE readMark ADD COLUMN commentsSeenAt REAL;
+        ALTER TABLE readMark ADD COLUMN latest TEXT;
+        ALTER TABLE readMark ADD COLUMN latestAt REAL;
+
+        CREATE TABLE readCopy (
+            id INTEGER PRIMARY KEY,
+            gist INTEGER NOT NULL REFERENCES gist ON DELETE CASCADE,
+            contents TEXT NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            UNIQUE (gist, contents)
+        ) STRICT;
+
+        CREATE TABLE readFile (
+            copy INTEGER NOT NULL REFERENCES readCopy ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            mediaType TEXT,
+            language TEXT,
+            rawURL TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            isTruncated INTEGER NOT NULL,
+            content BLOB,
+            decoded BLOB,
+            PRIMARY KEY (copy, position)
+        ) STRICT;
         """
 }

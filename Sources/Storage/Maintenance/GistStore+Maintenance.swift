@@ -66,9 +66,11 @@ extension GistStore {
             try database.run("DELETE FROM response WHERE usedAt < ?", [now - limits.age])
             try database.run(
                 """
-                DELETE FROM version WHERE readAt < ?
-                OR id NOT IN (SELECT id FROM version ORDER BY readAt DESC LIMIT ?)
+                DELETE FROM version WHERE NOT isSynced AND (
+                    readAt < ? OR id NOT IN (SELECT id FROM version WHERE NOT isSynced ORDER BY readAt DESC LIMIT ?)
+                )
                 """, [now - limits.age, limits.versions])
+            try ReadMarkRows.prune(database)
             try Self.dropAccounts(notSeenSince: now - limits.accountAge, database)
         }
         let old = removeGists("usedAt < ? AND NOT isMine AND isStarred IS NOT 1", [now - limits.age])
@@ -173,6 +175,7 @@ extension GistStore {
                 + 2 * coalesce((
                     SELECT sum(length(content)) FROM versionFile JOIN version ON version.id = versionFile.version
                     WHERE version.gist = gist.id), 0)
+                + coalesce((SELECT sum(length(bytes)) FROM fileBytes WHERE fileBytes.gist = gist.id), 0)
             FROM gist WHERE \(condition) ORDER BY isMine OR isStarred IS 1, usedAt, id LIMIT 100
             """, arguments
         ) { ($0.int(), $0.int()) }

@@ -9,7 +9,10 @@ extension GitHub {
         let paging = Paging(context.request)
         guard paging.page <= (Self.publicCap + paging.size - 1) / paging.size else { throw .pagesEnd }
         if options.isLively, paging.page == 1 {
-            if hasShownPublicGists { world.publish(now: now) }
+            if hasShownPublicGists {
+                world.publish(now: now)
+                changeReadGist()
+            }
             hasShownPublicGists = true
         }
         let gists = try updatedSince(context, visible.filter(\.isPublic))

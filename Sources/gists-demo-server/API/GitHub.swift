@@ -14,6 +14,9 @@ actor GitHub {
     /// True if a gist was already changed by `--meddle`.
     var hasMeddled = false
     var hasShownPublicGists = false
+    /// The first gist of another account that was read, and whether its owner has changed it since.
+    var readGist: String?
+    var hasChangedReadGist = false
 
     init(options: Options) throws {
         self.options = options
@@ -86,6 +89,7 @@ actor GitHub {
             }
             answer = try route(context).conditional(on: request)
             meddle(with: context)
+            noteReader(in: context)
             if let fault { throw fault.problem }
         } catch {
             answer = error.answer

@@ -1,5 +1,16 @@
 /// Comments on gists.
 enum Remarks {
+    /// A comment on a gist that was just changed.
+    static let onChange = "Thanks for the quick change, it works for me now."
+
+    /// A text with another last line and a line below it.
+    static func changed(_ text: String) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        if lines.count > 3 { lines.remove(at: lines.count / 2) }
+        return lines.joined(separator: "\n") + "\nChanged while you were reading.\n"
+    }
+
     static let all: [Template] = [
         "Thanks, this saved my ⟦Weekday⟧.",
         "Works on my machine 🎉",

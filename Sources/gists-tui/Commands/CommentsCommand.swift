@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gists
+import GitHub
 import Repository
 import Runtime
 import Terminal

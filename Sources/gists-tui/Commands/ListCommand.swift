@@ -8,7 +8,7 @@ import Repository
 import Runtime
 
 struct ListCommand: JSONCommand {
-    static let jsonFields = JSONFields.gist
+    static let jsonFields = (JSONFields.gist + ["changed", "new_comments", "unread"]).sorted()
     static let operands = JSONOperands.none
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List gists, newest first.",
@@ -78,13 +78,14 @@ struct ListCommand: JSONCommand {
             let gists = try repository.gists(source, limit: limit, isPublic: visibility, progress: progress.came)
             progress.end()
             if let form {
-                try Output.write(json: gists, as: form)
+                let reading = try repository.reading(of: gists, in: source)
+                try Output.write(json: gists.map { ListedGistJSON(gist: $0, reading: reading?[$0.id]) }, as: form)
             } else {
                 if gists.isEmpty { return Output.explain(Words.Empty.list) }
                 if var printer = TerminalPrinter(options, color: general.values.choice(.color)) {
                     try Output.writeDrawn(printer.list(gists))
                 } else {
-                    try Output.write(fields(gists))
+                    try Output.write(gists.map(\.fields).joined())
                 }
             }
         }
@@ -101,20 +102,18 @@ struct ListCommand: JSONCommand {
         if feeds.contains(.secret) { return false }
         return source == .mine && feeds.contains(.public) ? true : nil
     }
-
-    /// `id owner files visibility updated description`, one gist per line.
-    private func fields(_ gists: [Gist]) -> String {
-        gists.map { gist in
-            let fields = [
-                gist.id, gist.owner?.login ?? "", "\(gist.files.count)", gist.isPublic ? "public" : "secret",
-                ISODate.format(gist.updatedAt), OneLine.collapse(gist.summary, columns: .max),
-            ]
-            return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
-        }.joined()
-    }
 }
 
 extension Gist {
+    /// `id owner files visibility updated description`, as one line.
+    var fields: String {
+        let fields = [
+            id, owner?.login ?? "", "\(files.count)", isPublic ? "public" : "secret", ISODate.format(updatedAt),
+            OneLine.collapse(summary, columns: .max),
+        ]
+        return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
+    }
+
     /// The description, or the name of the first file if there is none.
     var summary: String {
         if let description, !description.isEmpty { return description }

@@ -109,6 +109,18 @@ enum Words {
         static func noTerminal(_ flag: String) -> String { "Without a terminal, use \(flag)." }
     }
 
+    /// The chooser and the widgets of shells.
+    enum Pick {
+        static let oneList = "Name one list: --user, --starred, --mine, --saved or --search."
+        static let oneQuery = "Use either words or --query."
+        static let fillOrNot = "Use either --fill or --no-fill."
+
+        static func noLogin(_ text: String) -> String { "“\(text)” can't be a login." }
+        static func badKey(_ text: String) -> String {
+            "GISTS_TUI_KEY is “\(text)”: use a name such as ctrl-g, ^G, alt-g or f5."
+        }
+    }
+
     /// Warnings about possible secrets.
     enum Leaks {
         static let question = "Publish it anyway?"

@@ -78,3 +78,12 @@ extension RowID: ExpressibleByStringLiteral {
     /// The row of a gist.
     public init(stringLiteral id: String) { self = .gist(id) }
 }
+
+extension ReadHistory {
+    /// Marks of an earlier version of the program, which do not tell what was read.
+    init(read ids: [String], lastVisit: Date? = nil) {
+        self.init(
+            read: Dictionary(uniqueKeysWithValues: ids.map { ($0, ReadMark(readAt: Story.noon)) }),
+            lastVisit: lastVisit)
+    }
+}

@@ -12,8 +12,8 @@ struct Monkey {
     var story: Story
     private var random: SeededGenerator
     private let gists: [Gist]
-    private var rows = RowCache()
-    /// What is on the screen, with the rows that were kept of the frames before.
+    private var kept = FrameCache()
+    /// What is on the screen, with the parts that were kept of the frames before.
     private(set) var surface = Surface(Size(columns: 0, rows: 0))
     /// Effects before this place were answered, or never will be.
     private var answered = 0
@@ -85,7 +85,7 @@ struct Monkey {
             if Int.random(in: 0..<10, using: &random) > 0 { answer(story.effects[answered - 1]) }
         }
         surface = Surface(story.model.size)
-        story.model.render(into: &surface, reusing: &rows)
+        story.model.render(into: &surface, reusing: &kept)
     }
 
     private mutating func answer(_ effect: Effect) {
@@ -122,7 +122,7 @@ struct Monkey {
             let page = Array(gists.shuffled(using: &random).prefix(.random(in: 0...30, using: &random)))
             return .page(GistPage(gists: page, next: "page \(answered)"))
         case .gist(let id): return gists.first { $0.id == id }.map { .gist(LoadedGist($0)) }
-        case .revisions(_, .gist): return .gist(LoadedGist(SampleData.revised))
+        case .revisions(_, .gist), .revisions(_, .read): return .gist(LoadedGist(SampleData.revised))
         case .preview(let gist, _): return .preview(LoadedGist(gists.first { $0.id == gist.id } ?? gist))
         case .file(let file, _):
             return .file(TextDocument(file.content ?? "one\ntwo").inFile(named: file.name, language: nil))
@@ -141,6 +141,7 @@ struct Monkey {
         case .login: return .login("mira")
         case .paths: return .paths(["a/b", "c d"])
         case .diskFiles: return .diskFiles(DiskFiles(files: [DiskFile(name: "a.md", text: "a\nb")], problems: []))
+        default: return nil
         }
     }
 

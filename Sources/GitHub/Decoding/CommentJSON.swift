@@ -1,15 +1,14 @@
 import Dates
 import Gists
-import GitHub
 
 /// A comment with GitHub's field names.
-struct CommentJSON: Encodable {
-    let id: Int
-    let user: Owner?
-    let body: String
-    let createdAt: String
-    let updatedAt: String
-    let htmlURL: String
+public struct CommentJSON: Encodable {
+    public let id: Int
+    public let user: Owner?
+    public let body: String
+    public let createdAt: String
+    public let updatedAt: String
+    public let htmlURL: String
 
     private enum CodingKeys: String, CodingKey {
         case id, user, body
@@ -18,7 +17,7 @@ struct CommentJSON: Encodable {
         case htmlURL = "html_url"
     }
 
-    init(_ comment: Comment, of gist: Gist) {
+    public init(_ comment: Comment, of gist: Gist) {
         id = comment.id
         user = comment.author
         body = comment.body
@@ -30,5 +29,5 @@ struct CommentJSON: Encodable {
 
 extension Comment {
     /// The comment on its gist's page.
-    func url(in gist: Gist) -> String { "\(gist.htmlURL)?permalink_comment_id=\(id)#gistcomment-\(id)" }
+    public func url(in gist: Gist) -> String { "\(gist.htmlURL)?permalink_comment_id=\(id)#gistcomment-\(id)" }
 }

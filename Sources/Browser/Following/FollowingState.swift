@@ -1,0 +1,52 @@
+import FoundationEssentials
+import Gists
+
+/// The people whom the user follows, and the state of their check.
+struct FollowingState: Equatable, Sendable {
+    private(set) var people: [FollowedPerson] = []
+    /// The IDs of gists that came since the last visit.
+    private(set) var arrived: Set<String> = []
+    /// The latest check of this session.
+    private(set) var check: FollowingCheck?
+    /// The time when the last check began.
+    private(set) var checkedAt: Date?
+    /// True once the list of people was read.
+    private(set) var isKnown = false
+    /// True once the news since the last visit were reported.
+    private(set) var hasReported = false
+    private var logins: Set<String> = []
+
+    /// True while a check runs.
+    var isChecking: Bool { check.map { !$0.isOver } ?? false }
+
+    /// True if this login is followed.
+    func follows(_ login: String) -> Bool { logins.contains(login.lowercased()) }
+
+    mutating func received(_ gists: FollowedGists) {
+        people = gists.people
+        logins = Set(people.map { $0.login.lowercased() })
+        arrived = gists.arrived
+        isKnown = true
+    }
+
+    mutating func began(isAsked: Bool, at now: Date) {
+        checkedAt = now
+        check = FollowingCheck(isAsked: isAsked)
+    }
+
+    mutating func received(_ check: FollowingCheck) { self.check = check }
+
+    /// The check has ended without an answer.
+    mutating func ended() { check?.isOver = true }
+
+    mutating func reported() { hasReported = true }
+
+    /// The time when the people who are left are asked; nil if none is.
+    var restAt: Date? { check.flatMap { $0.isOver && $0.left > 0 ? $0.restAt : nil } }
+
+    /// The number of unread gists that came since the last visit.
+    func news(_ unread: [Gist], since lastVisit: Date?) -> Int {
+        guard let lastVisit else { return 0 }
+        return unread.count { $0.updatedAt > lastVisit || arrived.contains($0.id) }
+    }
+}

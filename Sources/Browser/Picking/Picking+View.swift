@@ -1,0 +1,70 @@
+import Cells
+
+extension Picking {
+    /// Draws the chooser's keys over those of the browser.
+    public func draw(_ model: Model, into surface: inout Surface) {
+        let context = model.context
+        guard !context.layout.isTooSmall, !context.settings.isLinear else { return }
+        switch model.layers.front {
+        case nil: drawKeys(model, context, into: &surface)
+        case .prompt(let prompt): drawKeys(of: prompt, model, context, into: &surface)
+        default: break
+        }
+    }
+
+    private func drawKeys(_ model: Model, _ context: Context, into surface: inout Surface) {
+        let line = context.layout.status
+        let reader = context.focus == .detail ? model.detail.reader(context) : nil
+        let left = StatusView.Left.of(model, reader, context).columns + 2
+        let keymap = context.settings.keymap
+        let marks = model.list.marks.count
+        let chooses = marks == 0 || context.focus == .detail ? Words.Picking.choose : Words.Picking.choose(marks)
+        var hints = [KeyHint(key: Key.enter.name(keymap.spelling), word: chooses, command: .open)]
+        if allowsSeveral, context.focus == .list {
+            hints.append(KeyHint(key: Key.tab.name(keymap.spelling), word: Words.Hint.mark, command: .mark))
+        }
+        hints.append(KeyHint(key: keymap.keyName(of: .pickFile), word: Words.Picking.file, command: .pickFile))
+        hints += keymap.hint(.filter, Words.Hint.filter, in: context.focus).map { [$0] } ?? []
+        let ends = context.focus == .list ? Words.Hint.cancel : Words.Hint.back
+        let last = KeyHint(key: Key.escape.name(keymap.spelling), word: ends, command: .back)
+        let help = keymap.hint(.help, Words.Hint.help, in: context.focus).map { [$0] } ?? []
+        draw(hints, [last] + help, context, from: left, in: line, into: &surface)
+    }
+
+    private func drawKeys(of prompt: Prompt, _ model: Model, _ context: Context, into surface: inout Surface) {
+        guard case .filter = prompt.purpose else { return }
+        let (line, spelling) = (context.layout.status, context.settings.keymap.spelling)
+        let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
+        let count = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.count)
+        let hints = [
+            KeyHint(key: count, word: "", command: .filter),
+            KeyHint(key: Key.enter.name(spelling), word: Words.Picking.choose, command: .open),
+            KeyHint(key: Key.escape.name(spelling), word: Words.Hint.cancel, command: .back),
+        ]
+        let typed = TextWidth.columns(of: prompt.label + prompt.line.text) + 4
+        let needed = hints.reduce(2) { $0 + $1.columns + 2 }
+        guard line.width - typed >= needed else { return }
+        draw(hints, [], context, from: line.width - needed, in: line, isPlain: true, into: &surface)
+    }
+
+    /// Draws as many hints as fit at the right end.
+    /// - Parameter start: the first column that is free for them.
+    private func draw(
+        _ first: [KeyHint], _ last: [KeyHint], _ context: Context, from start: Int, in line: Rect,
+        isPlain: Bool = false, into surface: inout Surface
+    ) {
+        let hints = StatusView.Hints(here: first, last: last).fitting(columns: line.width - start - 1)
+        let area = line.inset(left: start)
+        let theme = context.theme
+        surface.fill(area, with: isPlain ? .blank() : .blank(theme.status))
+        var pen = Pen(line)
+        pen.skip(line.width - hints.reduce(-1) { $0 + $1.columns + 2 })
+        let (accent, dim) =
+            isPlain ? (theme.accent, theme.dim) : (theme.onStatusBar(theme.accent), theme.onStatusBar(theme.dim))
+        for hint in hints {
+            pen.write(hint.key, hint.word.isEmpty ? dim : accent, on: &surface)
+            if !hint.word.isEmpty { pen.write(" " + hint.word, dim, on: &surface) }
+            pen.skip(2)
+        }
+    }
+}

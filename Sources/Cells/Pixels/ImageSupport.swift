@@ -1,0 +1,20 @@
+/// A way to show real pixels on a terminal.
+public enum ImageProtocol: Hashable, Sendable {
+    /// kitty's graphics protocol with Unicode placeholders: cells name the image, and behave like text.
+    case kitty
+    /// iTerm2's inline images.
+    case iTerm2
+    case sixel
+}
+
+/// The images that a terminal can show.
+public struct ImageSupport: Hashable, Sendable {
+    public var imageProtocol: ImageProtocol
+    /// The size of a cell in pixels.
+    public var cell: Size
+
+    public init(_ imageProtocol: ImageProtocol, cell: Size) {
+        self.imageProtocol = imageProtocol
+        self.cell = cell
+    }
+}

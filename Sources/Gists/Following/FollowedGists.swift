@@ -1,0 +1,40 @@
+import FoundationEssentials
+
+/// The stored gists of followed people, and the people.
+public struct FollowedGists: Equatable, Sendable {
+    /// The newest first, without texts.
+    public var gists: [Gist]
+    /// The people in the order of the list.
+    public var people: [FollowedPerson]
+    /// The IDs of the gists that came since the last visit.
+    public var arrived: Set<String>
+
+    public init(gists: [Gist] = [], people: [FollowedPerson] = [], arrived: Set<String> = []) {
+        self.gists = gists
+        self.people = people
+        self.arrived = arrived
+    }
+}
+
+/// A followed person, as far as the store knows.
+public struct FollowedPerson: Equatable, Sendable {
+    public var login: String
+    /// The IDs of the stored gists, in no order.
+    public var gists: [String]
+    /// The time of the latest change of a gist; nil if none is known.
+    public var latestAt: Date?
+    /// The time of the last check; nil before the first.
+    public var checkedAt: Date?
+    /// The time when the server last had no such user; nil if it has.
+    public var missingAt: Date?
+
+    public init(
+        login: String, gists: [String] = [], latestAt: Date? = nil, checkedAt: Date? = nil, missingAt: Date? = nil
+    ) {
+        self.login = login
+        self.gists = gists
+        self.latestAt = latestAt
+        self.checkedAt = checkedAt
+        self.missingAt = missingAt
+    }
+}

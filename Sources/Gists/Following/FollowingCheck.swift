@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// How far the check of followed people is: what was asked, what is left, and what came.
+public struct FollowingCheck: Equatable, Sendable {
+    /// The number of people who are checked in this round.
+    public var checked: Int
+    /// The number of people in the round.
+    public var all: Int
+    /// The time when the others are asked; nil if none is left.
+    public var restAt: Date?
+    /// The IDs of the gists that came, of people who had been checked before.
+    public var arrived: [String] = []
+    /// The people whom the server no longer has, if that is news.
+    public var missing: [String] = []
+    /// The people whose gists have another owner now.
+    public var renamed: [Renaming] = []
+    /// The first failure that is not a person's, as a sentence.
+    public var problem: String?
+    /// True if the user asked for the check.
+    public var isAsked: Bool
+    public var isOver = false
+
+    public struct Renaming: Equatable, Sendable {
+        public var from: String
+        public var to: String
+
+        public init(from: String, to: String) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    public init(checked: Int = 0, all: Int = 0, restAt: Date? = nil, isAsked: Bool = false) {
+        self.checked = checked
+        self.all = all
+        self.restAt = restAt
+        self.isAsked = isAsked
+    }
+
+    /// The number of people who are left.
+    public var left: Int { max(0, all - checked) }
+}

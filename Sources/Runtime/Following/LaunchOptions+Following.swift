@@ -1,0 +1,16 @@
+import Concurrency
+import Storage
+
+extension LaunchOptions {
+    /// The people whom the user follows on this GitHub; nil if nothing is kept on disk. The demo has a list of its own.
+    public var followed: FollowedPeople? {
+        let folder = isDemo ? cacheFolder ?? scratchFolder : stateFolder ?? cacheFolder
+        return folder.map { FollowedPeople(folder: $0, host: isDemo ? "demo" : configuration.host) }
+    }
+
+    /// Reads from the store of this account; nil if nothing is kept on disk.
+    public func readStore<Value: Sendable>(_ body: @escaping @Sendable (AccountStore) -> Value?) -> Value? {
+        let queue = Services.storeQueue(self)
+        return try? Blocking.run { await queue.read(body) }
+    }
+}

@@ -1,0 +1,12 @@
+import GitHub
+import Sync
+
+extension Synchronizer {
+    /// The sync of a command.
+    /// - Parameter followed: the logins of all followed people.
+    public init(_ options: LaunchOptions, _ manager: GitHubAPIManager, followed: [String]) {
+        self.init(
+            manager: manager, queue: Services.storeQueue(options), blobs: Services.openBlobs(options),
+            followed: followed)
+    }
+}

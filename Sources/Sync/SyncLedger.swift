@@ -1,0 +1,101 @@
+import Gists
+import GitHub
+import Storage
+import Synchronization
+import Texts
+
+/// What has happened so far in a sync: its progress, the files that were requested, and the failures.
+final class SyncLedger: Sendable {
+    struct FileKey: Hashable {
+        var gist: String
+        var rawURL: ExactText
+    }
+
+    private struct State {
+        var progress = SyncProgress()
+        var requested: Set<FileKey> = []
+        var failures: [FileKey: SyncFailure] = [:]
+        var missing: [SyncReport.Missing] = []
+        /// The number of missing files of each gist that is loading.
+        var awaited: [String: Int] = [:]
+        var arrived = 0
+        var end: SyncFailure?
+        var needsToken = false
+    }
+
+    private let state = Mutex(State())
+    private let report: @Sendable (SyncProgress) -> Void
+
+    init(report: @escaping @Sendable (SyncProgress) -> Void) { self.report = report }
+
+    var progress: SyncProgress { state.withLock { $0.progress } }
+    /// The reason why nothing more should be requested from the API.
+    var end: SyncFailure? { state.withLock { $0.end } }
+    var arrived: Int { state.withLock { $0.arrived } }
+    var needsToken: Bool { state.withLock { $0.needsToken } }
+    var missing: [SyncReport.Missing] { state.withLock { $0.missing } }
+
+    func change(_ body: (inout SyncProgress) -> Void) {
+        report(
+            state.withLock { state in
+                body(&state.progress)
+                return state.progress
+            })
+    }
+
+    /// Returns the files of a gist that were not requested in this sync yet.
+    func take(_ gist: PendingGist) -> [GistFile] {
+        state.withLock { state in
+            let new = gist.files.filter {
+                state.requested.insert(FileKey(gist: gist.id, rawURL: ExactText($0.rawURL))).inserted
+            }
+            guard !new.isEmpty else { return [] }
+            state.awaited[gist.id, default: 0] += new.count
+            return new
+        }
+    }
+
+    /// Records a stored file.
+    func arrived(_ gist: String, bytes: Int) {
+        let progress = state.withLock { state in
+            state.progress.files += 1
+            state.progress.bytes += bytes
+            let left = (state.awaited[gist] ?? 1) - 1
+            state.awaited[gist] = left > 0 ? left : nil
+            if left == 0 {
+                state.arrived += 1
+                state.progress.gists += 1
+            }
+            return state.progress
+        }
+        report(progress)
+    }
+
+    func failed(_ gist: String, _ file: GistFile, _ failure: SyncFailure) {
+        state.withLock { state in
+            state.failures[FileKey(gist: gist, rawURL: ExactText(file.rawURL))] = failure
+            if case .store = failure { state.end = state.end ?? failure }
+        }
+    }
+
+    func failed(_ thing: SyncReport.Missing.Thing, _ failure: SyncFailure) {
+        state.withLock { state in
+            state.missing.append(.init(thing, failure.sentence))
+            if failure.isFinal { state.end = state.end ?? failure }
+            state.needsToken = state.needsToken || failure.needsToken
+        }
+    }
+
+    func lacks(_ thing: SyncReport.Missing.Thing, _ reason: String) {
+        state.withLock { $0.missing.append(.init(thing, reason)) }
+    }
+
+    func failure(of gist: String, _ file: GistFile) -> SyncFailure? {
+        state.withLock { $0.failures[FileKey(gist: gist, rawURL: ExactText(file.rawURL))] }
+    }
+
+    /// The gists with a file that GitHub no longer has.
+    var vanished: Set<String> {
+        state.withLock { state in Set(state.failures.filter(\.value.isAbsence).map(\.key.gist)) }
+    }
+}

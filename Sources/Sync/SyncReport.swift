@@ -1,0 +1,44 @@
+import Gists
+
+/// The result of a sync.
+public struct SyncReport: Hashable, Sendable {
+    /// A thing that did not arrive, and the reason.
+    public struct Missing: Hashable, Sendable {
+        public enum Thing: Hashable, Sendable {
+            case list(RemoteFeed)
+            case file(gist: String, name: String)
+            case comments(gist: String)
+            case revisions(gist: String)
+        }
+        public var thing: Thing
+        /// A sentence about the failure.
+        public var reason: String
+
+        public init(_ thing: Thing, _ reason: String) {
+            self.thing = thing
+            self.reason = reason
+        }
+    }
+
+    /// The number of lists that were checked.
+    public var lists = 0
+    /// The number of different gists in all lists.
+    public var gists = 0
+    /// The number of gists that are new or changed, and complete now.
+    public var arrived = 0
+    /// The number and the bytes of the downloaded files.
+    public var files = 0
+    public var bytes = 0
+    /// The IDs of gists that were deleted at GitHub.
+    public var deleted: [String] = []
+    public var missing: [Missing] = []
+    /// The reason why nothing can be stored, as a sentence; nil if that is no problem.
+    public var problem: String?
+    /// True if a token, or another one, would help.
+    public var needsToken = false
+
+    public init() {}
+
+    /// True if everything of the selection is in the store.
+    public var isComplete: Bool { missing.isEmpty }
+}

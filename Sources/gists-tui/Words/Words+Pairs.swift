@@ -1,0 +1,91 @@
+import Documents
+import GitHub
+import Pairing
+import Runtime
+
+extension Words {
+    /// Files that are paired with gists.
+    enum Pairs {
+        static let none = "No files are paired: gists-tui pair FILE ID pairs one."
+        static let noFile = "Name a file before the gist."
+        static let nameOfOne = "--filename names one file: use it with one file."
+        static let watchWithoutJSON = "--watch has no JSON."
+        static let stdinHasNoPair = "--pair needs files: standard input can't be paired."
+
+        static func paired(_ path: String, _ id: String, _ name: String, _ sign: String) -> String {
+            "Paired \(path) with “\(name)” of \(id): \(sign)"
+        }
+        static func unpaired(_ path: String, _ id: String) -> String { "\(path) is no longer paired with \(id)." }
+        static func alreadyPaired(_ path: String, _ id: String, _ name: String) -> String {
+            "\(path) is already paired with “\(name)” of \(id): gists-tui unpair first."
+        }
+        static func notPaired(_ word: String) -> String {
+            "\(word) is not paired: gists-tui pair \(word) ID pairs it with a gist."
+        }
+        static func noneIn(_ folder: String) -> String { "No file in \(folder) is paired." }
+        static func nowhere(_ path: String, _ name: String) -> String {
+            "\(path) does not exist, and the gist has no file “\(name)”."
+        }
+        static func whichGist(_ path: String) -> String {
+            "Name the gist for \(path): gists-tui pair \(path) ID. For a new one, use gists-tui create --pair."
+        }
+        static func manyGists(_ name: String, _ ids: String) -> String {
+            "Several of your gists have a file “\(name)”: name one of \(ids)."
+        }
+        static func publicQuestion(_ names: String, _ id: String) -> String {
+            "The gist \(id) is public, and anyone can see \(names). Send?"
+        }
+
+        static func watching(_ count: Int) -> String {
+            "Watching \(count) \(count == 1 ? "file" : "files"); Ctrl-C ends"
+        }
+        static func waiting(_ reason: String) -> String { "Not sent yet, waiting: \(reason)" }
+        static func unsent(_ paths: [String]) -> String { "Not sent: \(paths.joined(separator: ", "))." }
+        static let allSent = "Everything was sent."
+        static func cannotWatch(_ path: String, _ error: any Error) -> String { "Can't watch \(path): \(error)." }
+        static func publicNeedsYes(_ id: String) -> String {
+            "The gist \(id) is public: start push --watch with --yes to send to it."
+        }
+
+        /// - Returns: nil if an error reports it.
+        static func sentence(_ outcome: PairOutcome, _ path: String) -> String? {
+            let id = outcome.pair.gist
+            switch outcome.kind {
+            case .equal: return "✓ \(path) is equal."
+            case .pulled: return "✓ \(path) has the content of \(id) now."
+            case .merged: return "↑ \(path) has the changes of both sides now: gists-tui push sends it."
+            case .sent(wasMerged: false): return "✓ Sent \(path) to \(id)."
+            case .sent(wasMerged: true): return "✓ Merged \(path) with the changes in \(id), and sent it."
+            case .conflict(let file):
+                return
+                    "↕ \(path) and \(id) have changed in the same lines: \(PairSelection.shown(file)) has both. Edit it "
+                    + "and move it over \(path), or delete it to keep yours; then push."
+            case .unmergeable(let file):
+                return
+                    "↕ \(path) and \(id) have changed and can't be merged: \(PairSelection.shown(file)) is the gist's. "
+                    + "Move it over \(path), or delete it to keep yours; then push."
+            case .changedHere: return "↑ \(path) has changed here: gists-tui push sends it."
+            case .changedThere: return "↓ \(path) has changed in \(id): gists-tui pull brings it here."
+            case .deletedHere:
+                return "✕ \(path) is deleted here: gists-tui pull \(path) brings it back, unpair forgets it."
+            case .deletedThere:
+                return
+                    "✕ “\(outcome.pair.name)” is no longer in \(id), or the gist is deleted or not visible to you: gists-tui "
+                    + "push \(path) adds it to a gist that exists, unpair forgets it."
+            case .deletedBoth: return "✕ \(path) is deleted here and in \(id): gists-tui unpair forgets it."
+            case .failed: return nil
+            }
+        }
+
+        /// The message of a failure, and further lines.
+        static func sentence(of error: any Error) -> (message: String, more: [String]) {
+            switch error {
+            case let error as APIError: (error.sentence(), error.details.isEmpty ? [] : ["(\(error.details))"])
+            case let error as LaunchError: (error.message, error.more)
+            case let problem as PairProblem: (problem.sentence, [])
+            case let failure as Failure: (failure.sentence, [])
+            default: ("\(error)", [])
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import LoopbackServer
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@Suite(.blocking) struct `Pick` {
+    @Test("C16: Enter prints the bytes of the selected file and nothing else, and the terminal is as it was")
+    func contents() throws {
+        #expect(try PickRun().pick(keys: Keys.enter) == "Text of 1\n")
+        #expect(try PickRun().pick(keys: "j" + Keys.enter) == "Text of 2\n")
+        // The text, read first.
+        #expect(try PickRun().pick(keys: Keys.down + "l" + Keys.enter) == "Text of 2\n")
+    }
+
+    @Test(
+        "C16: leaving prints nothing",
+        arguments: [(Keys.escape, 1), ("q", 1), (Keys.control("C"), 130), ("l" + Keys.control("C"), 130)])
+    func leaving(keys: String, code: Int) throws {
+        #expect(try PickRun().pick(keys: keys, code: code) == "")
+    }
+
+    @Test(
+        "C16: the form of the output",
+        arguments: [
+            ("url", "https://gist.github.com/mira/1\n"), ("id", "1\n"),
+            ("markdown", "[Gist number 1](https://gist.github.com/mira/1)\n"), ("contents", "Text of 1\n"),
+            ("raw", "https://gist.githubusercontent.com/mira/1/raw/notes.txt\n"),
+        ])
+    func forms(form: String, output: String) throws {
+        let raw = ["raw_url": "https://gist.githubusercontent.com/mira/1/raw/notes.txt"]
+        let gist = Sample.gist(
+            1, changed: ["files": ["notes.txt": Sample.file("notes.txt", "Text of 1\n", changed: raw)]])
+        #expect(try PickRun([gist]).pick("--print \(form)", keys: Keys.enter) == output)
+    }
+
+    @Test("C16: Ctrl-T chooses another file")
+    func files() throws {
+        let run = try PickRun([PickRun.gist(1, "two", ["a.txt": "A\n", "b.txt": "B\n"])])
+        let terminal = try run.open()
+        try terminal.type(Keys.control("T"), until: "Files")
+        terminal.type("b.txt" + Keys.enter)
+        try run.end(terminal, code: 0)
+        #expect(try run.output == "B\n")
+    }
+
+    @Test("C16: a query opens the filter; Enter chooses the first match, Esc ends, no match ends with 1")
+    func query() throws {
+        #expect(try PickRun().pick("'number 3'", keys: Keys.enter, until: "1/1 of 3") == "Text of 3\n")
+        #expect(try PickRun().pick("--query 3", keys: Keys.escape, code: 1, until: "1/1 of 3") == "")
+        #expect(try PickRun().pick("--query zzz", keys: Keys.enter, code: 1, until: "0 of 3") == "")
+        #expect(try PickRun().pick("-q ''", keys: "2" + Keys.enter, until: "1/3 of 3") == "Text of 2\n")
+        #expect(try PickRun().pick(keys: "/3" + Keys.enter) == "Text of 3\n")
+    }
+
+    @Test("C16: --multi prints the marked gists in their order")
+    func several() throws {
+        let keys = Keys.down + "\t" + Keys.up + Keys.up + "\t" + Keys.enter
+        #expect(try PickRun().pick("--multi --print id", keys: keys) == "2\n1\n")
+        #expect(try PickRun().pick("-m", keys: "\t\t" + Keys.enter) == "Text of 1\nText of 2\n")
+        #expect(try PickRun().pick("--multi --print id", keys: Keys.enter) == "1\n")
+    }
+
+    @Test("C16: --select-1 and --exit-0 need no terminal if they decide")
+    func decided() throws {
+        let run = try PickRun()
+        let one = try run.withoutTerminal("--select-1 --exit-0 'number 2'")
+        #expect((one.code, one.text, one.errors) == (0, "Text of 2\n", ""))
+        let none = try run.withoutTerminal("--select-1 --exit-0 zzz")
+        #expect((none.code, none.text, none.errors) == (1, "", ""))
+        let several = try run.withoutTerminal("-1 -0 number")
+        #expect((several.code, several.text) == (2, ""))
+        #expect(several.errors.contains("/dev/tty"))
+        #expect(try run.withoutTerminal("").code == 2)
+        // From the store.
+        run.server.stop()
+        let stored = try run.withoutTerminal("--offline -1 'number 3' --print id")
+        #expect((stored.code, stored.text) == (0, "3\n"))
+    }
+
+    @Test("C16: offline, the store has the rows and the text")
+    func offline() throws {
+        let run = try PickRun()
+        _ = try run.pick(keys: Keys.enter)
+        run.server.stop()
+        #expect(try run.pick("--offline", keys: Keys.down + Keys.enter) == "Text of 2\n")
+    }
+
+    @Test("C16: the path is a private copy, which the next start removes once it was read")
+    func path() throws {
+        let run = try PickRun()
+        let path = try run.pick("--print path", keys: Keys.enter).trimmingCharacters(in: .newlines)
+        let folder = (path as NSString).deletingLastPathComponent
+        func mode(_ path: String) throws -> Int {
+            try (FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int) ?? 0
+        }
+        #expect(try (mode(path), mode(folder)) == (0o600, 0o700))
+        // Another run does not remove what its caller has not read yet.
+        _ = try run.pick("--print path", keys: Keys.enter)
+        #expect(FileManager.default.fileExists(atPath: path))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "Text of 1\n")
+        _ = try run.pick(keys: Keys.escape, code: 1)
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test("C16: a file for a prompt is refused with a message if it has control or invisible characters")
+    func refused() throws {
+        for text in ["a\u{1B}[2J", "a\rb", "a\u{7}", "a\u{9B}2J", "a\u{202E}b", "a\u{200B}b", "a\u{E0041}", "a\u{7F}"] {
+            let run = try PickRun([PickRun.gist(1, "hostile", ["a.txt": text]), Sample.gist(2)])
+            let terminal = try run.open("--for-prompt")
+            try terminal.type(Keys.enter, until: "Not for a prompt")
+            terminal.type("j" + Keys.enter)
+            try run.end(terminal, code: 0)
+            #expect(try run.output == "Text of 2\n")
+            // In a pipe the bytes are right.
+            #expect(try run.pick(keys: Keys.enter) == text)
+        }
+    }
+
+    @Test("C16: a closed pipe ends it quietly, and stdin is not read")
+    func pipes() throws {
+        let run = try PickRun()
+        let terminal = try PseudoTerminal(
+            "/bin/bash", ["-c", "seq 9 | \"$PROGRAM\" pick \(run.options) | true; echo \"code ${PIPESTATUS[1]}.\""],
+            environment: run.environment, columns: 100, rows: 24)
+        try terminal.waitFor(" 1/")
+        terminal.type(Keys.enter)
+        try terminal.waitFor("code 0.")
+        terminal.expectRestored()
+    }
+
+    @Test("C16: if the gist was deleted meanwhile, a message says so and another one can be chosen")
+    func deleted() throws {
+        let cut = Sample.file("a.txt", nil, changed: ["size": 10, "truncated": true])
+        let run = try PickRun([Sample.gist(1, changed: ["files": ["a.txt": cut]]), Sample.gist(2)])
+        run.server.on("/gists/1", .json("{\"message\":\"Not Found\"}", status: 404))
+        let terminal = try run.open()
+        try terminal.type(Keys.enter, until: "✗")
+        terminal.type(Keys.down + Keys.enter)
+        try run.end(terminal, code: 0)
+        #expect(try run.output == "Text of 2\n")
+    }
+
+    @Test("C16: --height leaves the lines above, and uses no alternate screen")
+    func height() throws {
+        let run = try PickRun()
+        let line = "echo above; \"$PROGRAM\" pick \(run.options) --height 12 >\(run.folder.path)/out; echo \"code $?.\""
+        let terminal = try PseudoTerminal(
+            "/bin/sh", ["-c", line], environment: run.environment, columns: 100, rows: 30)
+        try terminal.waitFor(" 1/3")
+        #expect(!terminal.isAlternateScreen)
+        #expect(terminal.lines[0].hasPrefix("above"))
+        #expect(terminal.statusBar.contains("choose"))
+        terminal.type(Keys.enter)
+        try run.end(terminal, code: 0)
+        #expect(terminal.lines[1].hasPrefix("code 0."))
+        #expect(!terminal.text.contains("Gist number"))
+        #expect(try run.output == "Text of 1\n")
+    }
+
+    @Test("C16: commands that change gists do nothing in pick")
+    func changes() throws {
+        let run = try PickRun()
+        let terminal = try run.open()
+        for key in ["s", "X", "c", "E", "a", " "] { try terminal.type(key, until: "pick") }
+        terminal.type(Keys.escape)
+        try run.end(terminal, code: 1)
+        #expect(run.server.requests.allSatisfy { $0.method == "GET" })
+    }
+
+    @Test(
+        "C16: a wrong command line names the mistake",
+        arguments: [
+            ["--mine", "--starred"], ["--user", "a b"], ["--fill", "--no-fill"], ["--print", "html"],
+            ["--height", "0"],
+            ["--height", "101%"], ["x", "--query", "y"],
+        ])
+    func mistakes(arguments: [String]) throws {
+        let result = try Program.run(["pick"] + arguments)
+        #expect((result.code, result.text) == (2, ""))
+        #expect(!result.errors.isEmpty)
+    }
+}
