@@ -174,7 +174,7 @@ struct ChangedSinceReadTests {
         #expect(!Self.line(story, "g1").dropFirst().hasPrefix("~"))
     }
 
-    @Test("P7: the filter finds what is unread and what has changed")
+    @Test("P7: the filter finds what is unread and what has changed, and rows stay while they are read")
     func filters() {
         var story = reading()
         refresh(&story, [Stated.row("g1", 2), Stated.row("g2", 1), Stated.row("g3", 1)])
@@ -188,6 +188,11 @@ struct ChangedSinceReadTests {
         #expect(shown("is:changed") == ["g1"] && shown("is:unread") == ["g1", "g3"])
         #expect(shown("!is:unread") == ["g2"] && shown("!is:changed") == ["g2", "g3"])
         #expect(shown("is:ch") == ["g1", "g2", "g3"] || shown("is:ch").count == 3)
+        story.type("/is:unread")
+        story.press(.enter, .home, .enter)
+        story.answerGist(Stated.gist("g1", 2))
+        story.press(.escape)
+        #expect(story.feed.shownGistIDs == ["g1", "g3"])
         story.type(":hide is:unread")
         story.press(.enter)
         #expect(story.text.contains("can't hide gists") && story.feed.count == 3)
