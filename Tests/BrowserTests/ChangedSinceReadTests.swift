@@ -187,7 +187,7 @@ struct ChangedSinceReadTests {
         }
         #expect(shown("is:changed") == ["g1"] && shown("is:unread") == ["g1", "g3"])
         #expect(shown("!is:unread") == ["g2"] && shown("!is:changed") == ["g2", "g3"])
-        #expect(shown("is:ch") == ["g1", "g2", "g3"] || shown("is:ch").count == 3)
+        #expect(shown("is:ch") == ["g1", "g2", "g3"])
         story.type("/is:unread")
         story.press(.enter, .home, .enter)
         story.answerGist(Stated.gist("g1", 2))

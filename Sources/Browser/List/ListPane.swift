@@ -109,7 +109,9 @@ extension ListPane {
         feed.prepareFilter()
         displaced = nil
         let above = (feed.selectedIndex ?? feed.top) - feed.top
-        update.type(.filter(before: options, selection: feed.selection, above: above), options.filter.text)
+        // The beginning of a condition filters nothing and is not shown, so it does not come back.
+        let text = options.filter.isEmpty ? "" : options.filter.text
+        update.type(.filter(before: options, selection: feed.selection, above: above), text)
     }
 
     /// Filters by the text typed so far. If the row selected before does not match, the best match is selected, again
