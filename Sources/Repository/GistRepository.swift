@@ -78,7 +78,7 @@ public final class GistRepository: Sendable {
                 }
                 // A gist is not fresh, however young it is, if a list has shown a later change, or if only its files
                 // were downloaded.
-                let isPartial = copy.gist.updatedAt > time || copy.gist.history == nil
+                let isPartial = copy.gist.updatedAt > time || copy.hasOnlyFiles
                 let age = isPartial ? TimeInterval(Self.gistLasts) : 0
                 return Snapshot(LoadedGist(copy.gist), time: time - age, source: .cache)
             } fetch: {

@@ -16,6 +16,8 @@ public struct StoredGist: Hashable, Sendable {
     public var gist: Gist
     /// The time when the whole gist was loaded; nil if only its row in a list is known.
     public var asOf: Date?
+    /// True if a sync downloaded its files: its history was not loaded.
+    public var hasOnlyFiles = false
     public var comments: [Comment]?
     /// The time when the comments were loaded; nil if they were not.
     public var commentsAsOf: Date?

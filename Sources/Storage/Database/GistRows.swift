@@ -11,6 +11,8 @@ enum GistRows {
         var gist: Gist
         var past: Data?
         var wholeAt: Date?
+        /// True if its files were downloaded, and no history.
+        var hasOnlyFiles: Bool
         var commentsAt: Date?
         var isStarred: Bool?
     }
@@ -37,7 +39,8 @@ enum GistRows {
 
     private static let columns = """
         gist.id, gistID, description, ownerLogin, ownerID, ownerAvatarURL, ownerURL, isPublic, createdAt, updatedAt,
-        commentCount, htmlURL, gitPullURL, isTruncated, past, wholeAt, commentsAt, isStarred
+        commentCount, htmlURL, gitPullURL, isTruncated, past, wholeAt, hasOnlyFiles, commentsAt,
+        isStarred
         """
 
     private static func stored(_ columns: inout Row) -> Stored {
@@ -48,7 +51,7 @@ enum GistRows {
             htmlURL: columns.string(), gitPullURL: columns.string(), isTruncated: columns.flag())
         return Stored(
             row: row, gist: gist, past: columns.data(), wholeAt: columns.optionalDate(),
-            commentsAt: columns.optionalDate(), isStarred: columns.optionalFlag())
+            hasOnlyFiles: columns.flag(), commentsAt: columns.optionalDate(), isStarred: columns.optionalFlag())
     }
 
     // MARK: - Writing
@@ -154,7 +157,8 @@ enum GistRows {
         UPDATE gist SET
             description = ?3, ownerLogin = ?4, ownerID = ?5, ownerAvatarURL = ?6, ownerURL = ?7, isPublic = ?8,
             createdAt = ?9, updatedAt = ?10, commentCount = ?11, htmlURL = ?12, gitPullURL = ?13, isTruncated = ?14,
-            past = coalesce(?15, past), wholeAt = coalesce(?16, wholeAt), isStarred = coalesce(?17, isStarred),
+            past = coalesce(?15, past), wholeAt = coalesce(?16, wholeAt),
+            hasOnlyFiles = iif(?16 IS NULL, hasOnlyFiles, 0), isStarred = coalesce(?17, isStarred),
             isMine = max(?18, isMine), usedAt = ?19
         WHERE account = ?1 AND gistID = ?2
         """

@@ -273,7 +273,8 @@ enum Migrations {
     /// Lists that are downloaded completely, and what is missing of their gists.
     ///
     /// `pendingFile` has the files of gists that are not complete in their present revision, with the texts that have
-    /// arrived. `fileBytes` has the bytes of files that are not UTF-8.
+    /// arrived. `fileBytes` has the bytes of files that are not UTF-8. `hasOnlyFiles` is true for a whole gist without a
+    /// history, since a sync downloads only files.
     private static let version11 = """
         CREATE TABLE syncList (
             account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -318,6 +319,7 @@ enum Migrations {
         ) STRICT, WITHOUT ROWID;
 
         ALTER TABLE version ADD COLUMN isSynced INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE gist ADD COLUMN hasOnlyFiles INTEGER NOT NULL DEFAULT 0;
         """
 
     /// The times of the last periodic tasks.

@@ -86,9 +86,13 @@ enum ReadMarkRows {
         try database.run(
             "INSERT INTO readCopy (gist, contents, isTruncated) SELECT id, ?, isTruncated FROM gist WHERE id = ?",
             [read, row])
-        let copied = "position, name, mediaType, language, rawURL, size, isTruncated, content, decoded"
         try database.run(
-            "INSERT INTO readFile (copy, \(copied)) SELECT ?, \(copied) FROM file WHERE gist = ?",
+            """
+            INSERT INTO readFile
+                (copy, position, name, mediaType, language, rawURL, size, isTruncated, content, decoded)
+            SELECT ?, position, name, mediaType, language, rawURL, size, isTruncated, content, decoded
+            FROM file WHERE gist = ?
+            """,
             [database.lastInsertedRow, row])
     }
 

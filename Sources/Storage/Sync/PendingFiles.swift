@@ -16,7 +16,8 @@ enum PendingFiles {
         let missing = gist.files.filter { !$0.isTooLarge && !known.contains(ExactText($0.rawURL)) }
         if missing.isEmpty, areSame(gist.files, stored) {
             try database.run("DELETE FROM pendingFile WHERE gist = ?", [row])
-            try database.run("UPDATE gist SET wholeAt = ? WHERE id = ? AND wholeAt IS NULL", [now, row])
+            try database.run(
+                "UPDATE gist SET wholeAt = ?, hasOnlyFiles = past IS NULL WHERE id = ? AND wholeAt IS NULL", [now, row])
             return []
         }
         try table.replaceKeepingTexts(gist.files.map(\.inList), of: row, database)
@@ -81,8 +82,9 @@ enum PendingFiles {
         }
         // History and forks are those of the revision before.
         let isChanged = !old.map(\.rawURL).elementsEqual(files.map(\.rawURL)) { $0.isExactly($1) }
-        try database.run(
-            "UPDATE gist SET wholeAt = ?1\(isChanged ? ", past = NULL" : "") WHERE id = ?2", [now, row])
+        try database.run("UPDATE gist SET wholeAt = ? WHERE id = ?", [now, row])
+        if isChanged { try database.run("UPDATE gist SET past = NULL WHERE id = ?", [row]) }
+        try database.run("UPDATE gist SET hasOnlyFiles = past IS NULL WHERE id = ?", [row])
         try database.run("DELETE FROM pendingFile WHERE gist = ?", [row])
         try FileBytes.dropUnused(of: row, database)
     }

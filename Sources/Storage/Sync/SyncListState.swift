@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// What is known about a list that is downloaded completely.
+/// The state of a list that is downloaded completely.
 public struct SyncListState: Hashable, Sendable {
     /// The time when the last reading of the whole list began.
     public var startedAt: Date
