@@ -28,7 +28,7 @@ struct LogTests {
             ]))
         #expect(
             story.text == """
-                  1 Public  2 ★ Starred  3 Mine  4 Saved  5 Search        updated 12:00
+                 1 Public 2 ★ 3 Mine 4 Saved 5 Search 6 Following         updated 12:00
                 ────────────────────────────────────────────────────────────────────────
                 ╭─ Log ────────────────────────────────────────────────────────────────╮
                 │ 12:00:00  GET https://api.github.com/gists/public?per_page=100 →     │

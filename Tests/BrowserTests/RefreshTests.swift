@@ -249,7 +249,7 @@ struct RefreshTests {
         func limit(_ remaining: Int) -> Message {
             .limit(.left(RateLimit(limit: 60, remaining: remaining, resetsAt: Story.noon.addingTimeInterval(2_400))))
         }
-        var story = Story(120, 36, showing: gists(1...3))
+        var story = Story(130, 36, showing: gists(1...3))
         #expect(story.lines[0].hasSuffix(" updated 12:00"))
         story.send(.login("octocat"))
         story.send(limit(12))
@@ -274,7 +274,7 @@ struct RefreshTests {
     func budget() {
         let limit = RateLimit(limit: 5_000, remaining: 4_981, resetsAt: Story.noon.addingTimeInterval(2_400))
         for (columns, text) in [
-            (160, "4981/5000 requests until 12:40 · updated 12:00"), (100, "4981/5000 until 12:40 · updated 12:00"),
+            (160, "4981/5000 requests until 12:40 · updated 12:00"), (110, "4981/5000 until 12:40 · updated 12:00"),
             (70, " updated 12:00"),
         ] {
             var story = Story(columns, 36, showing: gists(1...3))

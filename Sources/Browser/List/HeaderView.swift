@@ -19,7 +19,7 @@ struct HeaderView: Equatable {
     let isOffline: Bool
     /// The number of requests left; nil if it is unknown.
     let limit: RateLimit?
-    /// What is known about followed people: how far their check is, or what is new.
+    /// The progress of the check of followed people, or the number of their new gists.
     let note: String
     let strip: Strip?
     let keymap: Keymap
@@ -93,21 +93,32 @@ struct HeaderView: Equatable {
     }
 
     /// The feeds that have a key, and the one shown. Unread rows are counted for all, or for that one if there is
-    /// little room.
+    /// little room. With less room the starred feed is a star alone.
     private func tabs(beside right: [String]) -> [Tab] {
-        var tabs = feeds.indices.map { index in
-            let feed = feeds[index]
-            let isTab = Feed.tabs.contains(feed)
-            let unread = unread[index].flatMap { $0 > 0 ? " •\($0)" : nil } ?? ""
-            return Tab(feed, key: isTab ? key(feed) : "   ", name: isTab ? name(feed) : feed.title, unread: unread)
-        }
+        var tabs = tabs(isShort: isNarrow)
         let width = layout.header.width - TextWidth.columns(of: title) - 4
         func fits(_ room: Int) -> Bool { tabs.reduce(0) { $0 + $1.columns } <= room }
         if fits(width - columns(of: right)) { return tabs }
         for index in tabs.indices where tabs[index].feed != shown { tabs[index].unread = "" }
+        let needed = columns(of: right.filter { !$0.begins(with: "@") })
+        if !isNarrow, !fits(width - needed) {
+            let unread = tabs.map(\.unread)
+            tabs = self.tabs(isShort: true)
+            for index in tabs.indices { tabs[index].unread = unread[index] }
+        }
         // The count of the feed on the screen is worth more than the age of its rows.
         if !fits(width) { for index in tabs.indices { tabs[index].unread = "" } }
         return tabs
+    }
+
+    private func tabs(isShort: Bool) -> [Tab] {
+        feeds.indices.map { index in
+            let feed = feeds[index]
+            let isTab = Feed.tabs.contains(feed)
+            let name = isTab && feed == .starred ? (isShort ? "★" : "★ " + feed.title) : feed.title
+            let unread = unread[index].flatMap { $0 > 0 ? " •\($0)" : nil } ?? ""
+            return Tab(feed, key: isTab ? key(feed) : "   ", name: name, unread: unread)
+        }
     }
 
     /// The name, only if the feeds and the text at the right leave room for it.
@@ -119,10 +130,6 @@ struct HeaderView: Equatable {
 
     private func key(_ feed: Feed) -> String {
         (layout.header.width < 110 ? " " : "  ") + keymap.keyName(of: .show(feed)) + " "
-    }
-
-    private func name(_ feed: Feed) -> String {
-        feed != .starred ? feed.title : isNarrow ? "★" : "★ " + feed.title
     }
 
     private var isNarrow: Bool { layout.header.width < 52 }
