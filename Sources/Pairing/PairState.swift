@@ -1,4 +1,4 @@
-/// How a file and its counterpart in a gist compare, by their contents.
+/// The difference between a file and its counterpart in a gist, by their contents.
 public enum PairState: String, Hashable, Sendable, Codable, CaseIterable {
     case equal
     case changedHere = "changed-here"

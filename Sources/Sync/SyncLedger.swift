@@ -4,7 +4,7 @@ import Storage
 import Synchronization
 import Texts
 
-/// What has happened so far in a sync: its progress, the files that were requested, and the failures.
+/// The record of a sync until now: its progress, the files that were requested, and the failures.
 final class SyncLedger: Sendable {
     struct FileKey: Hashable {
         var gist: String

@@ -1,4 +1,4 @@
-/// How far a sync is.
+/// The progress of a sync.
 public struct SyncProgress: Hashable, Sendable {
     /// Lists that were read, of all.
     public var lists = 0

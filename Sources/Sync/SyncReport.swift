@@ -32,7 +32,7 @@ public struct SyncReport: Hashable, Sendable {
     /// The IDs of gists that were deleted at GitHub.
     public var deleted: [String] = []
     public var missing: [Missing] = []
-    /// The reason why nothing can be stored, as a sentence; nil if that is no problem.
+    /// The reason why nothing can be stored, as a sentence; nil if it can be stored.
     public var problem: String?
     /// True if a token, or another one, would help.
     public var needsToken = false

@@ -1,6 +1,6 @@
 import Gists
 
-/// What a sync downloads: lists of gists, and the parts of each gist.
+/// The parts that a sync downloads: lists of gists, and the parts of each gist.
 public struct SyncSelection: Hashable, Sendable {
     /// The gists of the token's owner.
     public var mine: Bool

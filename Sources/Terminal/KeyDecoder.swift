@@ -48,7 +48,7 @@ public struct KeyDecoder: Sendable {
     }
     /// True while a response to a question about images is expected: control strings are then never keys.
     var awaitsReply = false
-    /// What the terminal has said about images.
+    /// The terminal's answers about images.
     private(set) var images = ImageReply()
 
     public init() {}

@@ -47,7 +47,7 @@ struct TerminalInput {
     /// True if the terminal has responded since `forgetAnswer`.
     var isAnswered: Bool { decoder.hasIdentified }
 
-    /// What the terminal has said about images.
+    /// The terminal's answers about images.
     var images: ImageReply { decoder.images }
 
     /// Forgets that the terminal has responded.

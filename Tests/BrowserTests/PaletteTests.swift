@@ -27,6 +27,7 @@ struct PaletteTests {
                 $0.contains("refresh, or retry") && $0.contains(":refresh") && $0.contains("r F5")
             })
         story.press(.escape)
+        story.resize(120, 60)
         story.type("?")
         let (act, move) = (story.text.firstRange(of: "│ Act "), story.text.firstRange(of: " Move "))
         #expect(try #require(act).lowerBound < #require(move).lowerBound)

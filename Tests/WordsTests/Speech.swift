@@ -44,6 +44,8 @@ enum Speech {
         ("gists-demo-server/", ""),
         // Commands of the shell.
         ("Runtime/Backup/GitScript.swift", ""),
+        // Names of the tasks of `care`.
+        ("Storage/", "following "), ("Storage/", "offer sync "),
         // Keywords of languages.
         ("Reading/Highlighting/Languages/", ""), ("Reading/Outline/DeclarationRules.swift", ""),
         // What GitHub says of a token.

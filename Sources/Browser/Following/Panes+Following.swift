@@ -4,7 +4,7 @@ import Gists
 
 /// The feed of followed people: its rows, and its checks.
 extension Panes {
-    /// Seconds within which nobody is asked again, if the user does not ask for it: unchanged lists cost nothing with a
+    /// Seconds until people are checked again unless the user asks for it: unchanged lists cost nothing with a
     /// token.
     private static func freshness(_ settings: Settings) -> Double { settings.hasToken ? 300 : 1_800 }
 

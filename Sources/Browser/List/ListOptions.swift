@@ -47,7 +47,7 @@ struct ListOptions: Hashable, Sendable {
     }
 
     /// Returns the indices of the shown rows among all, in the order in which they are shown.
-    /// - Parameter reading: what the user has read; nil if it is unknown.
+    /// - Parameter reading: the gists that the user has read; nil if it is unknown.
     func places(of rows: RowContents, index: RowIndex, _ reading: RowReading? = nil) -> [Int] {
         var places = Array(rows.indices)
         for query in [scope, filter] where !query.isEmpty {

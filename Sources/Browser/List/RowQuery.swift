@@ -137,7 +137,7 @@ public struct RowQuery: Hashable, Sendable {
 
 extension RowQuery {
     /// True if a gist has the properties of the query; conditions that the index checks are skipped.
-    /// - Parameter reading: what the user has read; if it is unknown, no gist is unread or changed.
+    /// - Parameter reading: the gists that the user has read; if they are unknown, no gist is unread or changed.
     func properties(of gist: Gist, _ reading: RowReading? = nil) -> Bool {
         parts.allSatisfy { part in
             guard let holds = Self.holds(part.condition, gist, reading) else { return true }

@@ -10,7 +10,7 @@ public enum SyncOrder: Hashable, Sendable {
     case user(String)
 }
 
-/// How far a sync is.
+/// The progress of a sync.
 public struct SyncStep: Hashable, Sendable {
     public var lists: Int
     public var allLists: Int

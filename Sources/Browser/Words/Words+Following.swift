@@ -45,9 +45,9 @@ extension Words {
         static func notALogin(_ text: String, _ problem: FollowedLogin.Problem) -> String {
             switch problem {
             case .empty: "The login is empty."
-            case .tooLong: "“\(text.prefix(45))…” is no login: it is longer than 39 characters."
-            case .badCharacter: "“\(text.prefix(45))” is no login: it may have only letters, digits and hyphens."
-            case .badHyphen: "“\(text.prefix(45))” is no login: hyphens are single, and not at the start or end."
+            case .tooLong: "“\(text.prefix(45))…” is not a login: it is longer than 39 characters."
+            case .badCharacter: "“\(text.prefix(45))” is not a login: it may have only letters, digits and hyphens."
+            case .badHyphen: "“\(text.prefix(45))” is not a login: hyphens are single, and not at the start or end."
             }
         }
 

@@ -2,7 +2,7 @@ import Texts
 
 /// Checks the logins of people to follow, by GitHub's rule for new accounts.
 public enum FollowedLogin {
-    /// The reason why a text is no login.
+    /// The reason why a text is not a login.
     public enum Problem: Error, Hashable, Sendable {
         case empty
         case tooLong

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How far the check of followed people is: what was asked, what is left, and what came.
+/// The progress of a check of followed people: who was checked, who is left, and the new gists.
 public struct FollowingCheck: Equatable, Sendable {
     /// The number of people who are checked in this round.
     public var checked: Int

@@ -19,7 +19,7 @@ public struct FollowingBudget: Equatable, Sendable {
 
     /// Returns the number of requests that may be sent now.
     ///
-    /// Without a token, unasked checks leave half of the hour to the user, whoever used the other half. With one,
+    /// Without a token, unasked checks leave half of the hour to the user, even if that has used the other half. With one,
     /// unchanged lists cost nothing, so a tenth is left.
     /// - Parameters:
     ///   - limit: the limit in the latest response; nil before the first.

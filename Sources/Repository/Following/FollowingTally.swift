@@ -5,7 +5,7 @@ import GitHub
 /// Counts the answers of a check. A value without a network.
 struct FollowingTally {
     var check: FollowingCheck
-    /// True if nobody else is to be asked.
+    /// True if no other user is to be checked.
     private(set) var isStopped = false
     private let people: [String: FollowedPerson]
     private var failures = 0

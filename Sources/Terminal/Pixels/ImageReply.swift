@@ -1,6 +1,6 @@
 import Cells
 
-/// What a terminal has said about images, in its responses to `question`.
+/// A terminal's answers about images, its responses to `question`.
 struct ImageReply: Equatable, Sendable {
     /// Its name and version (XTVERSION); empty if it has not said.
     var name = ""

@@ -16,7 +16,7 @@ extension Presenter {
         frame.cells.contains { $0.glyph.imagePart != nil } || shown.contains { $0.glyph.imagePart != nil }
     }
 
-    /// Draws the parts of images of which a cell was written, after the text of these rows. Text over a part is written
+    /// Draws the parts of images with a cell that was written, after the text of these rows. Text over a part is written
     /// again, which removes the pixels behind it.
     mutating func putStrips(_ rows: [Int], of frame: Surface) {
         for y in rows {

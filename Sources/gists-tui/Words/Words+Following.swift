@@ -24,9 +24,9 @@ extension Words {
         static func notALogin(_ text: String, _ problem: FollowedLogin.Problem) -> String {
             switch problem {
             case .empty: "A login is empty."
-            case .tooLong: "“\(text)” is no login: it is longer than 39 characters."
-            case .badCharacter: "“\(text)” is no login: it may have only letters, digits and hyphens."
-            case .badHyphen: "“\(text)” is no login: hyphens are single, and not at the start or end."
+            case .tooLong: "“\(text)” is not a login: it is longer than 39 characters."
+            case .badCharacter: "“\(text)” is not a login: it may have only letters, digits and hyphens."
+            case .badHyphen: "“\(text)” is not a login: hyphens are single, and not at the start or end."
             }
         }
     }

@@ -37,7 +37,7 @@ extension Words {
         }
         static func deleted(_ id: String) -> String { "gists-tui: the gist \(id) was deleted at GitHub meanwhile." }
         static func missing(_ count: Int) -> String {
-            "gists-tui: \(count) \(count == 1 ? "thing is" : "things are") missing. The next sync tries again."
+            "gists-tui: \(count) \(count == 1 ? "thing is" : "things are") missing. The next sync retries them."
         }
         static func missing(_ missing: SyncReport.Missing) -> String {
             "gists-tui: missing: \(name(missing.thing)): \(missing.reason)"

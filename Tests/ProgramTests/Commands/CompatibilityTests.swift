@@ -7,7 +7,7 @@ import Testing
     /// Arguments that commands need.
     private static let arguments = [
         "list": [], "create": ["-"], "edit": ["1", "-"], "rename": ["1", "a", "b"], "search": ["word"], "status": [],
-        "push": [], "pull": [],
+        "push": [], "pull": [], "following": [],
     ]
 
     @Test("C1: JSON has the fields that are promised, and no field is missing there")

@@ -102,7 +102,7 @@ import Testing
             #expect(result.code == 2 && result.output.isEmpty, "\(words)")
             #expect(result.errors.hasPrefix("gists-tui: Unknown field “"), "\(result.errors)")
         }
-        #expect(try run(["list", "--json", "nope"]).errors.contains("Use some of: comments, created_at, description,"))
+        #expect(try run(["list", "--json", "nope"]).errors.contains("Use some of: changed, comments, created_at,"))
         #expect(server.requests.isEmpty)
     }
 

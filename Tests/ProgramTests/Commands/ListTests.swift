@@ -195,7 +195,7 @@ import Testing
         #expect(refused.code == 2 && refused.errors.contains("--limit must be at least 1"))
     }
 
-    @Test("--json prints an array with GitHub's names of the fields, and no control character")
+    @Test("--json prints an array with GitHub's names of the fields and the read marks, and no control character")
     func json() throws {
         let server = try LoopbackServer()
         server.serve(Sample.gist(1, changed: ["description": "\u{1B}[31m \u{9B}2J \u{7F}", "owner": nil]))
@@ -203,8 +203,7 @@ import Testing
         let gist = try #require((result.json as? [[String: Any]])?.first)
         let expected: Set = [
             "id", "description", "public", "comments", "created_at", "updated_at", "html_url", "git_pull_url", "owner",
-            "files",
-            "truncated",
+            "files", "truncated", "unread", "changed", "new_comments",
         ]
         #expect(Set(gist.keys) == expected)
         #expect(gist["description"] as? String == "\u{1B}[31m \u{9B}2J \u{7F}")

@@ -40,6 +40,8 @@ final class Soak {
             environment: [
                 "HOME": folder.path, "PATH": bin, "GH_ENTERPRISE_TOKEN": demo.token, "EDITOR": "true", "VISUAL": "true",
                 "PAGER": "true", "BROWSER": "true",
+                // A crash is explained if the caller asks for it, such as with enable=yes,output-to=/tmp.
+                "SWIFT_BACKTRACE": ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] ?? "enable=no",
             ])
         try terminal.waitFor(" 1/100+", seconds: 60)
     }

@@ -11,9 +11,11 @@ struct BackupCommand: JSONCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Keep gists as files in a folder.",
         usage: """
-            gists-tui backup <folder> [--mine] [--starred] [--following] [--user <login> ...]
-                             [--comments] [--git] [--json] [--jq <expression>] [<options>]
-            gists-tui backup <folder> --verify [--json] [--jq <expression>] [<options>]
+            gists-tui backup <folder> [--mine] [--starred] [--following]
+                             [--user <login> ...] [--comments] [--git]
+                             [--json] [--jq <expression>] [<options>]
+            gists-tui backup <folder> --verify [--json] [--jq <expression>]
+                             [<options>]
             """,
         discussion: """
             Each gist gets a folder login/id-slug with its files and gist.json. Only what has changed is loaded again. What \

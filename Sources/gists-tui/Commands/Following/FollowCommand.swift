@@ -84,7 +84,7 @@ struct UnfollowCommand: ParsableCommand {
 /// The logins on a command line.
 enum FollowedArgument {
     /// The logins, each once.
-    /// - Throws: for the first word that is no login, before anything is changed.
+    /// - Throws: for the first word that is not a login, before anything is changed.
     static func logins(_ words: [String]) throws -> [String] {
         var logins: [String] = []
         for word in words {

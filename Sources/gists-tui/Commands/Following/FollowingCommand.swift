@@ -57,7 +57,7 @@ struct FollowingCommand: JSONCommand {
     }
 }
 
-/// What the store knows of the followed people.
+/// The stored state of the followed people.
 struct FollowedReport: Sendable {
     var people: [FollowedPersonJSON]
     /// The unread gists since the last visit.

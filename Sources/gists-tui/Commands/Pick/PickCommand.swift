@@ -9,7 +9,8 @@ struct PickCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pick", abstract: "Choose a gist, and print its file or a link to it.",
         usage: """
-            gists-tui pick [<query>] [--user <login>|--starred|--mine|--saved|--search]
+            gists-tui pick [<query>]
+                           [--user <login>|--starred|--mine|--saved|--search]
                            [--print contents|path|url|raw|id|markdown] [--multi]
                            [--select-1] [--exit-0] [--height <rows>|<n>%]
                            [--fill|--no-fill] [<options>]
