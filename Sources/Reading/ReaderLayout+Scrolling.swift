@@ -14,6 +14,7 @@ extension ReaderLayout {
 
     /// The top row nearest to `top` that shows a complete line, or its beginning if it is longer than the reader.
     public func top(showing line: Int, from top: WrappedPosition) -> WrappedPosition {
+        let line = existing(line)
         let start = WrappedPosition(line: line)
         let top = clamped(top)
         if start <= top { return clamped(start) }
@@ -23,8 +24,11 @@ extension ReaderLayout {
 
     /// The top row that shows a position with this number of rows above it.
     public func top(showing place: WrappedPosition, below rows: Int) -> WrappedPosition {
-        clamped(up(from: place, by: rows))
+        clamped(up(from: WrappedPosition(line: existing(place.line), row: place.row), by: rows))
     }
+
+    /// The line of this number, or the nearest one.
+    private func existing(_ line: Int) -> Int { max(0, min(line, lineCount - 1)) }
 
     /// The nearest existing top row, after the size, the wrapping or the document changed.
     public func clamped(_ top: WrappedPosition) -> WrappedPosition {

@@ -106,6 +106,30 @@ struct ReaderLayoutTests {
         #expect(self.layout("", 0, 0).rows(top: WrappedPosition(line: 3)).isEmpty)
     }
 
+    @Test(
+        "R3: a line beyond the end is the last one, in every kind of document",
+        arguments: [ReadingForm.markdown, .tree, .table, .terminal, .bytes, nil])
+    func beyondTheEnd(form: ReadingForm?) throws {
+        for text in ["", "a", "[1, 2]", "a,b\n1,2\n3,4\n", "# One\n\ntwo\n", "- a\n- b\n\n| a |\n|---|\n| b |\n"] {
+            let read = form.map { $0.read(TextDocument(text)) } ?? .text(TextDocument(text))
+            guard let document = read else { continue }
+            for wraps in [true, false] {
+                let layout = ReaderLayout(document, size: Size(columns: 25, rows: 3), wraps: wraps)
+                let last = max(0, layout.lineCount - 1)
+                for line in [last + 1, 11, 1 << 40] {
+                    for rows in [0, 1, 2, 100] {
+                        #expect(
+                            layout.top(showing: WrappedPosition(line: line), below: rows)
+                                == layout.top(showing: WrappedPosition(line: last), below: rows))
+                    }
+                    #expect(
+                        layout.top(showing: line, from: WrappedPosition())
+                            == layout.top(showing: last, from: WrappedPosition()))
+                }
+            }
+        }
+    }
+
     @Test("R3: one line of 5 MB is read from either end", arguments: ["x", "日", "é\t"])
     func longLine(unit: String) {
         let text = "first\n" + String(repeating: unit, count: 5_000_000 / unit.utf8.count) + "END"
