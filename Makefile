@@ -139,10 +139,12 @@ bench: build deps-bench
 order: build deps-bench
 	@Benchmarks/order-functions
 
-# Kills a program 200 times while it writes to the store, and prints the remaining content each time.
+# Kills a program 200 times while it writes to the store, and prints the remaining content each time. Then kills a hundred
+# backups.
 kills: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
 	@KILL_LOG=.build/kills.log $(SWIFT) test $(CHECKS) --skip-build --filter CrashTests/kills >/dev/null; cat .build/kills.log
+	@KILLS=100 $(SWIFT) test $(CHECKS) --skip-build --no-parallel --filter 'Killed'
 
 screenshots: build deps-screenshots
 	@scripts/make-screenshots "$(BIN)" screenshots

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(3))) struct CrashTests {
+@Suite(.timeLimit(.minutes(10))) struct CrashTests {
     let folder = StoreFolder()
 
     /// `StoreWriter` as a process, and what it has said.
