@@ -9,6 +9,9 @@ public struct RevisionID: RawRepresentable, Hashable, Sendable, Codable, CustomS
 
     public var description: String { rawValue }
 
+    /// The first seven characters, as on GitHub's pages.
+    public var short: String { String(rawValue.prefix(7)) }
+
     public static func == (one: Self, other: Self) -> Bool { one.rawValue.isExactly(other.rawValue) }
     public func hash(into hasher: inout Hasher) { rawValue.hashExactly(into: &hasher) }
 }

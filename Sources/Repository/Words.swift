@@ -7,7 +7,7 @@ enum Words {
     static let forks = "its list of forks"
     static let comments = "the comments of this gist"
     static let notCached = "This gist is not cached."
-    static let readTextGone = "The version that you read is not cached."
+    static let readTextGone = "The revision that you read is not cached."
     static let noFiles = "The gist has no files."
     static let imageUnreadable = "The image can't be read."
     static let imageTooLarge = "The image is too large to load automatically."

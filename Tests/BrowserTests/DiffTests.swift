@@ -61,7 +61,7 @@ struct DiffTests {
         story.type("G ")
         #expect(!story.text.contains("✓"))
         story.type("=")
-        #expect(story.text.contains("There is no version before this one."))
+        #expect(story.text.contains("There is no revision before this one."))
     }
 
     @Test("R8: Enter opens a fold and the line stays in its place; + opens all, - closes them")

@@ -35,9 +35,9 @@ import Testing
         #expect(news(&story) { $0.send(.time(Story.noon.addingTimeInterval(600))) } == [])
         #expect(
             news(&story) { $0.type("2") } == [
-                "Starred: Starred gists need a token. Sign in, or start again with a token that has the “gist” scope. gh "
-                    + "has one, or create one at github.com/settings/tokens. A: sign in, export GH_TOKEN=$(gh auth",
-                "token), 1: public gists.",
+                "Starred: Starred gists need a token. Sign in, or restart with a token that has the “gist” scope: gh's, "
+                    + "or a new one from github.com/settings/tokens. A: sign in, export GH_TOKEN=$(gh auth token), 1:",
+                "public gists.",
             ])
     }
 

@@ -322,6 +322,6 @@ struct ReadHistoryTests {
         #expect(!story.text.contains("r retry"))
         story.press(.enter)
         story.answerGist("g1", .failure(Failure("Offline.", isOffline: true)))
-        #expect(story.text.contains("It is not in the cache."))
+        #expect(story.text.contains("It is not cached."))
     }
 }

@@ -116,7 +116,7 @@ struct RefreshTests {
             #expect(
                 words.contains(
                     "GitHub does not accept the token from GH_TOKEN: it is wrong, has expired or was revoked."))
-            #expect(words.contains(rows.isEmpty ? "B continue without a token" : "B continue without it"))
+            #expect(words.contains(rows.isEmpty ? "B continue without the rejected token" : "B continue without it"))
             story.type("B")
             #expect(story.effects.last == .display(.restartAnonymously))
         }

@@ -162,14 +162,14 @@ struct SearchTests {
         ]
         // A list of one row is narrow, but not if the row shows a line.
         story.answerSearch([SearchHit(gist: newest, snippet: Snippet(parts), version: version)])
-        #expect(story.text.contains("version of 3 d ago · the Ring"))
+        #expect(story.text.contains("revision abc · 3 d ago · the Ri"))
         story.press(.enter, .enter)
         #expect(story.askedVersion?.version == RevisionID("abc"))
         story.answerGist(newest)
         story.answerVersion(old)
         #expect(story.model.detail.tab(story.model.context) == .file(1))
         #expect(story.text.contains("the Ring of rings") && !story.text.contains("now too"))
-        #expect(story.text.contains("─ version of 3 d ago"))
+        #expect(story.text.contains("─ revision abc · 3 d ago"))
         // The first one ends the search in the text.
         story.press(.escape, .escape)
         #expect(story.text.contains("now too"))

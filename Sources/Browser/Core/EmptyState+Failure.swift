@@ -11,7 +11,7 @@ extension EmptyState {
             headline: failure.headline.isEmpty ? failure.sentence : failure.headline,
             cause: failure.headline.isEmpty ? "" : failure.sentence, details: failure.details, isError: true)
         if failure.isOffline {
-            let notKept = "It is not in the cache."
+            let notKept = "It is not cached."
             guard !settings.isOffline else {
                 (headline, cause) = ("Not available offline", notKept)
                 return
@@ -21,7 +21,7 @@ extension EmptyState {
         if failure.isTokenRefused, settings.hasToken {
             cause = failure.tokenCause(settings)
             ways = [
-                .key(context.key(of: .goAnonymously), "continue without a token"),
+                .key(context.key(of: .goAnonymously), "continue without the rejected token"),
                 .signIn(context, "sign in with another token"),
                 .shell(ShellLine.exportToken(settings)),
             ]

@@ -165,8 +165,8 @@ public struct Keymap: Hashable, Sendable {
         bind("page-up", .pageUp, [.pageUp, .control("b")], "page up", .move),
         bind("half-page-down", .halfPageDown, [.control("d")], "half a page down", .move),
         bind("half-page-up", .halfPageUp, [.control("u")], "half a page up", .move),
-        bind("first", .first, [.character("g"), .home], "go to the top; in a text, 12g goes to line 12", .move),
-        bind("last", .last, [.character("G"), .end], "go to the bottom", .move),
+        bind("first", .first, [.character("g"), .home], "top (12g: line 12)", .move),
+        bind("last", .last, [.character("G"), .end], "bottom", .move),
         bind("next-unread", .nextUnread, [.character("J")], "next unread gist", .move),
         bind("previous-unread", .previousUnread, [.character("K")], "previous unread gist", .move),
         bind("next-gist", .nextGist, [.character(")")], "next gist; in a diff, next change", .read),
@@ -177,7 +177,7 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "back", .back, [.escape, .character("h"), .left], "back to the list; in the list, clear filters", .read),
         bind(
-            "previous-place", .previousPlace, [.backspace, .control("o")], "back to where you were: list, row, text",
+            "previous-place", .previousPlace, [.backspace, .control("o")], "previous place",
             .read),
         bind("switch-pane", .switchPane, [.tab, .backTab], "switch panes", .read),
         bind(
@@ -206,19 +206,19 @@ public struct Keymap: Hashable, Sendable {
         bind("comments", .comments, [.character("C")], "comments", .read),
         bind("next-comment", .nextComment, [], "next comment", .read, in: .detail),
         bind("previous-comment", .previousComment, [], "previous comment", .read, in: .detail),
-        bind("history", .history, [.character("T")], "history: the versions of the gist", .read),
-        bind("parent", .parent, [.character("^")], "the gist that this one is a fork of", .read),
-        bind("older-version", .olderRevision, [.character("{")], "older version", .read, in: .detail),
-        bind("newer-version", .newerRevision, [.character("}")], "newer version", .read, in: .detail),
+        bind("history", .history, [.character("T")], "history: the revisions of the gist", .read),
+        bind("parent", .parent, [.character("^")], "parent gist", .read),
+        bind("older-version", .olderRevision, [.character("{")], "older revision", .read, in: .detail),
+        bind("newer-version", .newerRevision, [.character("}")], "newer revision", .read, in: .detail),
         bind(
             "mark-version", .markRevision, [.character(" ")],
-            "in History, mark a version to compare with; else page down", .read, in: .detail),
+            "mark a revision to compare (History); else page down", .read, in: .detail),
         bind(
-            "restore-version", .restoreRevision, [.character("R")], "in History, make the version the newest", .act,
+            "restore-version", .restoreRevision, [.character("R")], "in History, make the revision the newest", .act,
             in: .detail),
         bind(
             "diff", .diff, [.character("=")],
-            "diff with the version that you read, else the one before or the marked one", .read),
+            "diff with the revision that you read, else the one before or the marked one", .read),
         bind("side-by-side", .sideBySide, [.character("W")], "diff side by side", .read, in: .detail),
         bind("outline", .outline, [.character("O")], "outline: headings, functions, keys", .read, in: .detail),
         bind("about", .about, [.character("i")], "about the gist, and back", .read),
@@ -257,7 +257,7 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "refresh", .refresh, [.character("r"), .function(5), .control("r")], "refresh, or retry", .act),
         bind(
-            "go-anonymous", .goAnonymously, [.character("B")], "go on without a token that was rejected", .general,
+            "go-anonymous", .goAnonymously, [.character("B")], "continue without the rejected token", .general,
             in: .list),
         bind(
             "toggle-star", .toggleStar, [.character("s")], "star or unstar the gist", .act),

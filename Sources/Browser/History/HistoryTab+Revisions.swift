@@ -169,7 +169,8 @@ extension HistoryTab {
         let list = history.list.value
         let place = list?.index(of: current.version).flatMap { list?.place(of: $0) }
         let age = pane.timeText(time, context)
-        let text = place.map { Words.History.version(age, $0) } ?? Words.History.version(age)
+        let id = current.version.short
+        let text = place.map { Words.History.revision(id, age, $0) } ?? Words.History.revision(id, age)
         return current.isShown.isLoading ? "\(context.spinner) \(text)" : text
     }
 }

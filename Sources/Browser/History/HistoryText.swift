@@ -54,7 +54,7 @@ struct HistoryText: PageText {
             ]
             // The line must not wrap.
             if columns >= widths.sum {
-                let name = OneLine.collapse(String(revision.version.rawValue.prefix(7)), columns: 7)
+                let name = OneLine.collapse(revision.version.short, columns: 7)
                 line.append(TextRun(name + "  ", SpanStyle(.aside)))
             }
             if revision.additions == nil, revision.deletions == nil {

@@ -63,8 +63,8 @@ extension ListPane {
         let settings = context.settings
         return EmptyState(
             headline: feeds.shownID == .mine ? "Your own gists need a token" : "Starred gists need a token",
-            cause: "Sign in, or start again with a token that has the “gist” scope. "
-                + "gh has one, or create one at \(settings.host)/settings/tokens.",
+            cause: "Sign in, or restart with a token that has the “gist” scope: gh's, "
+                + "or a new one from \(settings.host)/settings/tokens.",
             ways: [.signIn(context), .shell(ShellLine.exportToken(settings)), publicGists(context)])
     }
 
@@ -127,8 +127,8 @@ extension ListPane {
         guard text.contains(where: { !$0.isWhitespace }) else {
             return EmptyState(
                 headline: "Search the gists you have seen",
-                cause: "Descriptions, file names, texts and comments. “Phrases” take quotation marks; "
-                    + "owner: lang: file: has:comments starred: narrow it down; at:2026-03 searches old versions.",
+                cause: "Descriptions, file names, texts and comments. Quote “phrases”; "
+                    + "narrow with owner: lang: file: has:comments starred:; at:2026-03 searches old revisions.",
                 ways: [.key(context.key(of: .show(.search)), "type words"), back])
         }
         return EmptyState(

@@ -30,12 +30,13 @@ struct SearchState: Equatable, Sendable {
     /// Returns the match in a gist, for the reader; nil if it is not in a file.
     func match(in id: String) -> SearchMatch? { snippets[id].flatMap(SearchMatch.init) }
 
-    /// Returns the second line of a row: the text around the match, and the age of the version that contains it.
+    /// Returns the second line of a row: the text around the match, and the revision that contains it.
     func snippet(of gist: Gist, at now: Date) -> Snippet? {
         guard var snippet = snippets[gist.id] else { return nil }
         guard let version = versions[gist.id] else { return snippet }
-        let age = Words.History.version(RelativeTime.ago(version.committedAt, now: now))
-        snippet.parts.insert(Snippet.Part(age + (snippet.parts.isEmpty ? "" : " · "), isMatch: false), at: 0)
+        let age = RelativeTime.ago(version.committedAt, now: now)
+        let revision = Words.History.revision(version.id.short, age)
+        snippet.parts.insert(Snippet.Part(revision + (snippet.parts.isEmpty ? "" : " · "), isMatch: false), at: 0)
         return snippet
     }
 }

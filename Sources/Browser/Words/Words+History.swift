@@ -1,15 +1,15 @@
 extension Words {
-    /// A gist's versions, and the differences between them.
+    /// A gist's revisions, and the differences between them.
     enum History {
         static let tab = "History"
         static let loading = "loading the history …"
-        static let only = "The only version"
+        static let only = "The only revision"
         static let none = "GitHub returned no revisions."
-        static let newest = "This is the newest version."
-        static let oldest = "This is the oldest version."
+        static let newest = "This is the newest revision."
+        static let oldest = "This is the oldest revision."
         static let diff = "Diff"
         static let comparing = "comparing …"
-        static let firstVersion = "There is no version before this one."
+        static let firstVersion = "There is no revision before this one."
         static let lastChange = "This is the last change."
         static let firstChange = "This is the first change."
         static let noChange = "No changes."
@@ -34,25 +34,27 @@ extension Words {
             key.isEmpty ? "The changes are not loaded." : "\(key) shows the changes"
         }
         static func from(_ before: String, to after: String) -> String { "\(before) → \(after)" }
-        static func version(_ age: String) -> String { "version of \(age)" }
-        static func version(_ age: String, _ place: String) -> String { "\(version(age)) · \(place)" }
+        static func revision(_ id: String, _ age: String) -> String { "revision \(id) · \(age)" }
+        static func revision(_ id: String, _ age: String, _ place: String) -> String {
+            "\(revision(id, age)) · \(place)"
+        }
         static func count(_ count: Int, isAll: Bool) -> String {
-            count == 1 && isAll ? "1 version" : "\(count)\(isAll ? "" : "+") versions"
+            count == 1 && isAll ? "1 revision" : "\(count)\(isAll ? "" : "+") revisions"
         }
     }
 
     /// Making an older revision the newest.
     enum Restore {
-        static let isNewest = "This is the newest version."
+        static let isNewest = "This is the newest revision."
         static let changedSince = "The gist has changed since you opened it: nothing was restored."
         static let yes = "restore"
         static let fork = "fork"
 
-        static func openHistory(_ key: String) -> String { "Open History (\(key)) and choose a version to restore." }
+        static func openHistory(_ key: String) -> String { "Open History (\(key)) and choose a revision to restore." }
         static func question(_ time: String, _ title: String) -> String {
-            "Make the version of \(time) the newest of “\(title)”? "
+            "Make the revision of \(time) the newest of “\(title)”? "
         }
-        static func forkQuestion(_ login: String) -> String { "Only \(login) can restore a version. Fork the gist? " }
+        static func forkQuestion(_ login: String) -> String { "Only \(login) can restore a revision. Fork the gist? " }
         static func running(_ title: String) -> String { "Restoring “\(title)” …" }
         static func done(_ title: String) -> String { "Restored: “\(title)”" }
     }

@@ -39,7 +39,7 @@ extension Words {
         static let rules = "Remove a hide rule"
         static let allRules = "All of them"
         static let reversed = "reversed"
-        static let asServed = "as GitHub lists them"
+        static let asServed = "GitHub's order"
         static let lastUpdatedFirst = "last updated first"
         static let newestFirst = "newest first"
         static let mostFilesFirst = "most files first"
@@ -60,7 +60,7 @@ extension Words {
             "\(quoted(words)) can't hide gists: what you have read changes while you read."
         }
         static func unknownRule(_ words: String) -> String { "No hide rule \(quoted(words)). :hide lists them." }
-        static func reverseAgain(_ state: String) -> String { "\(state) · again: reverse" }
+        static func reverseAgain(_ state: String) -> String { "\(state) · press again to reverse" }
         static func noRow(_ number: Int, _ shown: Int, areAll: Bool) -> String {
             "There is no row \(number): \(shown) \(areAll ? "rows" : "rows loaded")."
         }
@@ -73,7 +73,7 @@ extension Words {
             "Your own and starred gists are never unread, nor is what you saved or found, until they change."
         static let read = "read"
         static let changed = "changed"
-        static let notChanged = "No newer version of this gist is known than you have read."
+        static let notChanged = "You have read the newest known revision of this gist."
         static let noReadMarks = "No gist was marked as read or unread yet."
         static let undo = " · :read undo reverts"
         static let noOwner = "This gist is anonymous."

@@ -15,7 +15,7 @@ enum Words {
     static func file(_ name: String) -> String { "the file \(TextSanitizer.line(name))" }
     static func user(_ login: String) -> String { "the user \(TextSanitizer.line(login))" }
     static func revision(_ version: RevisionID, of id: String) -> String {
-        "revision \(TextSanitizer.line(String(version.rawValue.prefix(7)))) of \(gist(id))"
+        "revision \(TextSanitizer.line(version.short)) of \(gist(id))"
     }
     static let newGist = "the new gist"
     static let comment = "the comment"

@@ -59,7 +59,7 @@ struct RevisionsCommand: JSONCommand {
     private func row(_ revision: Revision, _ now: Date) -> [PrintedTable.Cell] {
         [
             // As long as in the browser and on GitHub: a prefix is enough for the other commands.
-            .init(String(revision.version.rawValue.prefix(7)), .dim),
+            .init(revision.version.short, .dim),
             .init(RelativeTime.short(revision.committedAt, now: now), .dim, isAtRight: true),
             .init(revision.author?.login ?? Words.Gist.unknownAuthor, .accent),
             .init(revision.additions.map { "+\($0)" } ?? "", .success, isAtRight: true),

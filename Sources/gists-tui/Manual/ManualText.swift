@@ -27,9 +27,9 @@ enum ManualText {
     static let ownCommands = """
         A table [commands.NAME] is a command of your own: run is a line for the shell, key a key or a list of keys, help what ? \
         says of it. In the line {url}, {id}, {owner} and {lines} (as in 10-20) stand for those of the gist that is read or \
-        selected, {file} for the path of a private copy of the file. They bring their quotes with them: a value is one word of the line, \
-        whatever it holds. foreground = false runs the command beside the browser, which tells where it fails; else it \
-        has the terminal until it ends.
+        selected, {file} for the path of a private copy of the file. Values are shell-quoted: always one \
+        argument, never executed. foreground = false runs the command in the background, and failures are reported; \
+        otherwise it has the terminal until it ends.
         """
 
     typealias Item = (macro: String, name: String, text: String)
