@@ -33,11 +33,19 @@ struct FrameWriter {
     mutating func forget() {
         cursor = nil
         styles.forget()
-        images?.forget()
     }
 
     /// Shows images as parts in cells from now on, or leaves their cells blank.
     mutating func keepImages(_ images: KittyImages?) { self.images = images }
+
+    /// True if the terminal keeps images.
+    var keepsImages: Bool { images != nil }
+
+    /// Sends the images of a frame that the terminal does not keep yet.
+    mutating func begin(images numbers: [UInt32]) { images?.send(numbers, to: &bytes) }
+
+    /// Deletes images beyond the limits, after a frame with this many of them.
+    mutating func end(images count: Int) { images?.limit(keeping: count, to: &bytes) }
 
     /// Deletes the images that the terminal keeps.
     mutating func removeImages() {
@@ -54,14 +62,13 @@ struct FrameWriter {
 
     /// Writes a part of an image: a cell that names it, or a blank.
     private mutating func put(_ part: ImagePart, _ style: Style) {
-        guard var images, images.send(part.image, to: &bytes) else {
+        guard let images, images.contains(part.image) else {
             styles.use(style, in: &bytes)
             bytes.append(0x20)
             return
         }
         styles.use(images.style(of: part, on: style), in: &bytes)
         images.append(part, to: &bytes)
-        self.images = images
     }
 
     /// Sends everything written since the last call.

@@ -42,7 +42,10 @@ struct Presenter {
             frame = Surface(size)
             frame.blit(surface, x: 0, y: 0)
         }
+        let images = writer.keepsImages ? frame.imageNumbers : []
+        if writer.keepsImages { writer.begin(images: images) }
         draw(frame)
+        if writer.keepsImages { writer.end(images: images.count) }
         // Without a copy: the next frame is drawn into other memory.
         shown = frame.cells
         writer.send()

@@ -77,7 +77,10 @@ public final class Screen {
     public var isBlank: Bool { presenter.mustClear }
 
     /// Presents everything again next time, whatever the terminal shows now.
-    public func redraw() { presenter.forget(size: size) }
+    public func redraw() {
+        presenter.removeImages()
+        presenter.forget(size: size)
+    }
 
     /// Restores the terminal for good. Does nothing the second time.
     public func leave() {
@@ -110,6 +113,7 @@ public final class Screen {
             input.forgetSignals(CN_INTERRUPTED | CN_QUIT | CN_STOP_ASKED | CN_CONTINUED)
             recover()
         }
+        presenter.removeImages()
         return try body()
     }
 
@@ -122,7 +126,7 @@ public final class Screen {
     func recover() {
         size = Self.currentSize(height)
         cn_resize(Int32(size.columns), Int32(size.rows))
-        redraw()
+        presenter.forget(size: size)
     }
 
     /// - Parameter height: the rows below the prompt; nil for the whole terminal.

@@ -79,6 +79,7 @@ extension Screen {
         if size != announcedSize {
             announcedSize = size
             events.append(.resize(size))
+            presenter.removeImages()
         }
         if came(CN_INTERRUPTED) { events.append(.interrupt) }
         if came(CN_TERMINATED) { events.append(.terminate(signal: SIGTERM)) }

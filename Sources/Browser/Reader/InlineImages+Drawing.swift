@@ -37,7 +37,7 @@ extension InlineImages {
         if pane.shown(context)?.isOpen == false, !(pane.preview.wantsImages(context) && pane.preview.isResting) {
             pane.inlineImages.waitForRest =
                 pane.preview.wantsImages(context)
-                && wanted.contains { pane.inlineImages.drawn[$0]?.canvas != $1.canvas }
+                && wanted.contains { pane.inlineImages.isMissing($0, on: $1.canvas) }
             wanted = [:]
         }
         pane.inlineImages.request(wanted, of: pane.gist(context), &update)
@@ -69,10 +69,15 @@ extension InlineImages {
             running[key] = nil
         }
         guard let gist else { return }
-        for (key, image) in wanted where running[key] == nil && drawn[key]?.canvas != image.canvas {
+        for (key, image) in wanted where running[key] == nil && isMissing(key, on: image.canvas) {
             running[key] = image.canvas
             update.compute(.drawInline(image.source, of: gist, image.canvas), for: .reader(.inlineImage(key)))
         }
+    }
+
+    /// True if an image is not drawn like this, or its pixels were dropped.
+    private func isMissing(_ key: Key, on canvas: ImageCanvas) -> Bool {
+        drawn[key].map { $0.canvas != canvas || canvas.support != nil && $0.surface.hasLostImages } ?? true
     }
 
     /// Keeps a drawn image, and changes its room in the texts of its gist. The rows below it stay where they are.

@@ -13,11 +13,14 @@ public struct PixelImage: Sendable {
     public let size: Size
     /// The size in pixels that the text form of a surface names.
     public let label: String
+    /// The number of bytes of its pixels, which a terminal keeps in memory.
+    public let pixelBytes: Int
 
-    public init(_ content: Content, size: Size, label: String) {
+    public init(_ content: Content, size: Size, label: String, pixelBytes: Int) {
         self.content = content
         self.size = size
         self.label = label
+        self.pixelBytes = pixelBytes
     }
 
     /// The number of bytes for the terminal.
@@ -45,4 +48,19 @@ extension Surface {
             }
         }
     }
+
+    /// The numbers of the images that are shown, each once.
+    public var imageNumbers: [UInt32] {
+        var numbers: [UInt32] = []
+        for cell in cells {
+            guard let number = cell.glyph.imagePart?.image, number != numbers.last, !numbers.contains(number) else {
+                continue
+            }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    /// True if newer images have taken the place of one that is shown: it must be drawn again.
+    public var hasLostImages: Bool { imageNumbers.contains { PixelImages.image($0) == nil } }
 }

@@ -42,7 +42,8 @@ public enum PixelDrawing {
         guard let scaled = PixelScaler.scale(bitmap, source: source, in: box, cell: support.cell, mostScale: mostScale),
             let content = content(of: scaled, background, support)
         else { return nil }
-        return Surface(PixelImage(content, size: scaled.size, label: "▦ " + label))
+        return Surface(
+            PixelImage(content, size: scaled.size, label: "▦ " + label, pixelBytes: scaled.bitmap.rgba.count))
     }
 
     private static func content(

@@ -7,18 +7,28 @@ import Glibc
 /// Each image is sent once. The terminal draws its parts in cells with the character U+10EEEE, whose colour is the
 /// image's ID and whose marks are the row and the column. So they scroll, move and are overwritten like letters.
 struct KittyImages {
+    /// An image in the terminal's memory.
+    private struct Kept {
+        var number: UInt32
+        /// Numbers are used again: `PixelImages.use`.
+        var serial: Int
+        var byteCount: Int
+    }
+
     private let isInTmux: Bool
-    /// The numbers of the images that the terminal has, least recently used first, and their bytes.
-    private var sent: [(number: UInt32, byteCount: Int)] = []
-    private var byteCount = 0
     /// The limit of the terminal's memory for our images.
-    private static let mostBytes = 64 << 20
-    /// Numbers are used again after 32,768 images.
+    private let mostBytes: Int
     private static let mostImages = 256
+    /// From the one that was shown least recently.
+    private var kept: [Kept] = []
+    private var byteCount = 0
     /// Programs in several windows of one tmux share the IDs of the terminal.
     private let process = UInt32(truncatingIfNeeded: getpid()) & 0xFF
 
-    init(isInTmux: Bool) { self.isInTmux = isInTmux }
+    init(isInTmux: Bool, mostBytes: Int = 64 << 20) {
+        self.isInTmux = isInTmux
+        self.mostBytes = mostBytes
+    }
 
     /// The style of the cells of an image: the ID as a colour. This red is not in the palette, so that the colour is
     /// always written with its three numbers.
@@ -39,28 +49,44 @@ struct KittyImages {
         PlaceholderMarks.append(Int(process), to: &bytes)
     }
 
-    /// Sends an image, unless the terminal has it.
-    /// - Returns: false if the image is no longer known.
-    mutating func send(_ number: UInt32, to bytes: inout [UInt8]) -> Bool {
-        if sent.last?.number == number { return true }
-        if let place = sent.firstIndex(where: { $0.number == number }) {
-            sent.append(sent.remove(at: place))
-            return true
+    /// True if the terminal has an image.
+    func contains(_ number: UInt32) -> Bool { kept.lastIndex { $0.number == number } != nil }
+
+    /// Sends the images of a frame that the terminal does not have.
+    mutating func send(_ numbers: [UInt32], to bytes: inout [UInt8]) {
+        for (number, serial) in zip(numbers, PixelImages.use(numbers)) {
+            if let place = kept.firstIndex(where: { $0.number == number }) {
+                let known = kept.remove(at: place)
+                if serial == nil || serial == known.serial {
+                    kept.append(known)
+                    continue
+                }
+                byteCount -= known.byteCount
+            }
+            guard let serial, let image = PixelImages.image(number), case .whole(let file) = image.content else {
+                continue
+            }
+            send(file, id(number), image.size, to: &bytes)
+            kept.append(Kept(number: number, serial: serial, byteCount: image.pixelBytes))
+            byteCount += image.pixelBytes
         }
-        guard let image = PixelImages.image(number), case .whole(let file) = image.content else { return false }
+    }
+
+    private func send(_ file: [UInt8], _ id: UInt32, _ size: Size, to bytes: inout [UInt8]) {
         let data = Array(Data(file).base64EncodedString().utf8)
-        var head = "a=T,U=1,q=2,f=100,i=\(id(number)),c=\(image.size.columns),r=\(image.size.rows),"
+        var head = "a=T,U=1,q=2,f=100,i=\(id),c=\(size.columns),r=\(size.rows),"
         for start in stride(from: 0, to: data.count, by: Self.chunk) {
             let end = min(data.count, start + Self.chunk)
             append(command: Array("\(head)m=\(end < data.count ? 1 : 0);".utf8) + data[start..<end], to: &bytes)
             head = "q=2,"
         }
-        sent.append((number, file.count))
-        byteCount += file.count
-        while byteCount > Self.mostBytes || sent.count > Self.mostImages, sent.count > 1 {
-            remove(sent.removeFirst(), to: &bytes)
+    }
+
+    /// Deletes images until the rest is within the limits, but none of the last `count` ones: the frame shows these.
+    mutating func limit(keeping count: Int, to bytes: inout [UInt8]) {
+        while byteCount > mostBytes || kept.count > Self.mostImages, kept.count > count {
+            remove(kept.removeFirst(), to: &bytes)
         }
-        return true
     }
 
     /// The protocol's largest piece.
@@ -68,17 +94,11 @@ struct KittyImages {
 
     /// Deletes all images from the terminal's memory.
     mutating func removeAll(to bytes: inout [UInt8]) {
-        for image in sent { remove(image, to: &bytes) }
-        sent = []
+        for image in kept { remove(image, to: &bytes) }
+        kept = []
     }
 
-    /// Assumes that the terminal has no image, after another program has used it.
-    mutating func forget() {
-        sent = []
-        byteCount = 0
-    }
-
-    private mutating func remove(_ image: (number: UInt32, byteCount: Int), to bytes: inout [UInt8]) {
+    private mutating func remove(_ image: Kept, to bytes: inout [UInt8]) {
         byteCount -= image.byteCount
         append(command: Array("a=d,d=I,q=2,i=\(id(image.number))".utf8), to: &bytes)
     }
