@@ -14,6 +14,10 @@ struct Presenter {
     private(set) var mustClear = true
     /// True if images are drawn over blank cells, row by row.
     private var drawsStrips = false
+    /// True if parts of images were left blank because they were not due.
+    private(set) var lacksStrips = false
+    /// True if the last frame drew parts of images.
+    var hasDrawnStrips = false
 
     init(size: Size, charset: Charset, depth: ColorDepth) {
         self.size = size
@@ -36,12 +40,15 @@ struct Presenter {
     /// Deletes the images that the terminal keeps.
     mutating func removeImages() { writer.removeImages() }
 
-    mutating func present(_ surface: Surface) {
+    /// - Parameter drawsImages: false to leave images blank that would be drawn row by row.
+    mutating func present(_ surface: Surface, drawsImages: Bool = true) {
         var frame = surface
         if frame.size != size {
             frame = Surface(size)
             frame.blit(surface, x: 0, y: 0)
         }
+        hasDrawnStrips = false
+        lacksStrips = drawsStrips && !drawsImages && blankChangedStrips(of: &frame)
         let images = writer.keepsImages ? frame.imageNumbers : []
         if writer.keepsImages { writer.begin(images: images) }
         draw(frame)

@@ -17,6 +17,8 @@ public final class Screen {
     var presenter: Presenter
     /// The choice of a protocol for images.
     let detection: ImageDetection
+    /// The times at which images are drawn.
+    var stripPace = StripPace()
     /// The rows below the prompt; nil for the whole screen.
     let height: ScreenHeight?
     private var isOpen = true
@@ -70,8 +72,12 @@ public final class Screen {
     /// Shows a surface on the terminal; cells outside of it are ignored, missing ones are blank.
     public func present(_ surface: Surface) {
         guard isOpen else { return }
-        presenter.present(surface)
+        presenter.present(surface, drawsImages: stripPace.timeToDraw(at: .now) == .zero)
+        if presenter.hasDrawnStrips { stripPace.drew(at: .now) }
     }
+
+    /// True if images are missing on the screen because they are not due: present again after the next events.
+    public var lacksImages: Bool { presenter.lacksStrips }
 
     /// True if the terminal's contents are unknown: at first, and after another program has used it.
     public var isBlank: Bool { presenter.mustClear }

@@ -37,10 +37,11 @@ extension Screen {
     public func waitForEvents(timeoutMilliseconds: Int? = nil, wakeup: Wakeup) -> [TerminalEvent] {
         cn_set_wakeup(wakeup.fileDescriptor)
         var events = signalEvents()
-        let timeout = events.isEmpty ? timeoutMilliseconds.map(Int32.init(clamping:)) ?? -1 : 0
+        let timeout = events.isEmpty ? shorter(timeoutMilliseconds).map(Int32.init(clamping:)) ?? -1 : 0
         let ready = input.wait(for: wakeup, timeoutMilliseconds: timeout)
         let wasAtEnd = input.isAtEnd
         events += input.readEvents(isReadable: ready.input)
+        if events.contains(where: \.isInput) { stripPace.keyCame(at: .now) }
         if hearsBackground, let background = input.background {
             hearsBackground = false
             events.append(.background(background))
@@ -52,6 +53,13 @@ extension Screen {
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
         if ready.wakeup, wakeup.drain() { events.append(.woken) }
         return (events + signalEvents()).map(placed)
+    }
+
+    /// A timeout, but no longer than until missing images are due.
+    private func shorter(_ timeout: Int?) -> Int? {
+        guard lacksImages else { return timeout }
+        let due = Int((stripPace.timeToDraw(at: .now) / .milliseconds(1)).rounded(.up))
+        return min(timeout ?? .max, due)
     }
 
     /// The event with its place on the rows below the prompt.
@@ -71,6 +79,7 @@ extension Screen {
         } else if came(CN_CONTINUED) {
             cn_reclaim()
             shownTitle = ""
+            presenter.removeImages()
             recover()
             events.append(.resumed)
         } else if came(CN_RESIZED) {
@@ -79,12 +88,21 @@ extension Screen {
         if size != announcedSize {
             announcedSize = size
             events.append(.resize(size))
-            presenter.removeImages()
         }
         if came(CN_INTERRUPTED) { events.append(.interrupt) }
         if came(CN_TERMINATED) { events.append(.terminate(signal: SIGTERM)) }
         if came(CN_QUIT) { events.append(.terminate(signal: SIGQUIT)) }
         if came(CN_HUNG_UP) { events.append(.hangup) }
         return events
+    }
+}
+
+extension TerminalEvent {
+    /// True for what the user does with keys or the mouse.
+    fileprivate var isInput: Bool {
+        switch self {
+        case .key, .mouse, .paste: true
+        default: false
+        }
     }
 }

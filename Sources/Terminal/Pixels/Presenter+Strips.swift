@@ -21,23 +21,64 @@ extension Presenter {
     mutating func putStrips(_ rows: [Int], of frame: Surface) {
         for y in rows {
             for strip in strips(y, of: frame) {
-                guard strip.x >= 0, let image = PixelImages.image(strip.image), case .strips(let all) = image.content,
-                    strip.row < all.count, strip.x + image.size.columns <= size.columns
+                guard let sequence = sequence(of: strip, y), let columns = columns(of: strip),
+                    difference(of: frame, { $0.isChanged(y, columns) }) == true
                 else { continue }
-                let columns = strip.x..<strip.x + image.size.columns
-                guard difference(of: frame, { $0.isChanged(y, columns) }) == true else { continue }
-                writer.put(sequence: all[strip.row], x: strip.x, y: y)
+                writer.put(sequence: sequence, x: strip.x, y: y)
                 putText(over: strip, columns, y, of: frame)
+                hasDrawnStrips = true
             }
         }
     }
 
+    /// Makes the cells of all parts blank that a frame would draw.
+    /// - Returns: true if there are any.
+    func blankChangedStrips(of frame: inout Surface) -> Bool {
+        var blanks: [Rect] = []
+        for y in 0..<size.rows {
+            for strip in strips(y, of: frame) {
+                guard let columns = columns(of: strip), mustClear || isChanged(columns, y, of: frame) else { continue }
+                blanks.append(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+            }
+        }
+        for blank in blanks {
+            for x in blank.x..<blank.maxX {
+                guard let cell = frame[x, blank.y], cell.glyph.imagePart != nil else { continue }
+                frame.set(.blank(cell.style), x: x, y: blank.y)
+            }
+        }
+        return !blanks.isEmpty
+    }
+
+    private func isChanged(_ columns: Range<Int>, _ y: Int, of frame: Surface) -> Bool {
+        columns.contains { shown[y * size.columns + $0] != frame.cells[y * size.columns + $0] }
+    }
+
+    /// The sequence that draws a part. None in the last row, where some terminals scroll after it.
+    private func sequence(of strip: Strip, _ y: Int) -> [UInt8]? {
+        guard y < size.rows - 1, case .strips(let all) = PixelImages.image(strip.image)?.content,
+            strip.row < all.count
+        else { return nil }
+        return all[strip.row]
+    }
+
+    /// The columns of a part on the screen; nil if they are not all inside of it.
+    private func columns(of strip: Strip) -> Range<Int>? {
+        guard strip.x >= 0, let image = PixelImages.image(strip.image), strip.x + image.size.columns <= size.columns
+        else { return nil }
+        return strip.x..<strip.x + image.size.columns
+    }
+
+    /// The parts of images in a row. One that another covers is left out: each is drawn in its whole width.
     private func strips(_ y: Int, of frame: Surface) -> [Strip] {
         var strips: [Strip] = []
+        var end = 0
         for x in 0..<size.columns {
             guard let part = frame[x, y]?.glyph.imagePart else { continue }
             let strip = Strip(image: part.image, row: part.row, x: x - part.column)
-            if strips.last != strip, !strips.contains(strip) { strips.append(strip) }
+            guard strip != strips.last, strip.x >= end, let columns = columns(of: strip) else { continue }
+            strips.append(strip)
+            end = columns.upperBound
         }
         return strips
     }
