@@ -37,6 +37,8 @@ public struct KeyDecoder: Sendable {
     private var isBehindPaste = false
     /// Set after an escape that became a key, or that may belong to Alt.
     private var late: SplitEscapeSequence?
+    /// True after the escape that ends a string, until its backslash.
+    private var isBeforeBackslash = false
     /// True if the current key has an escape before it.
     private var isAlt = false
     private var events: [TerminalEvent] = []
@@ -46,7 +48,7 @@ public struct KeyDecoder: Sendable {
     var hasIdentified = false {
         didSet { if hasIdentified { awaitsReply = false } }
     }
-    /// True while a response to a question about images is expected: control strings are then never keys.
+    /// True while the terminal's name is expected: the start of the string with it is then no key.
     var awaitsReply = false
     /// The terminal's answers about images.
     private(set) var images = ImageReply()
@@ -65,7 +67,7 @@ public struct KeyDecoder: Sendable {
         case .ground: late?.isAmbiguous ?? false
         case .escape, .ss3, .stringEnd: true
         // A network may split the response; its rest must not become keys.
-        case .string(0x5F, _), .string(0x50, _): !awaitsReply
+        case .string(0x50, let content) where awaitsReply: !content.starts(with: ImageReply.nameStart.prefix(1))
         case .string(_, let content): !BackgroundReply.isBegun(by: content)
         case .csi(let parameters): parameters.isEmpty
         case .console, .mouse, .utf8: false
@@ -95,7 +97,7 @@ public struct KeyDecoder: Sendable {
             late = SplitEscapeSequence(awaitsReply: awaitsReply)
         case .csi:
             // Alt and a bracket, or a report whose rest is late: undecided.
-            late = SplitEscapeSequence(isAlt: true)
+            late = SplitEscapeSequence(isAlt: true, awaitsReply: awaitsReply)
             takeLate(0x5B)
         case .ss3: alt(0x4F)
         case .string(0x5D, let content) where BackgroundReply.start.starts(with: content):
@@ -103,7 +105,11 @@ public struct KeyDecoder: Sendable {
             late = SplitEscapeSequence(isAlt: true)
             takeLate(0x5D)
             content.forEach { takeLate($0) }
+        case .string(0x50, []) where awaitsReply:
+            late = SplitEscapeSequence(isAlt: true, awaitsReply: true)
+            takeLate(0x50)
         case .string(let introducer, let content) where content.isEmpty: alt(introducer)
+        case .stringEnd: isBeforeBackslash = true
         default: break
         }
         return takeEvents()
@@ -121,7 +127,9 @@ public struct KeyDecoder: Sendable {
     }
 
     private mutating func consume(_ byte: UInt8) {
+        defer { isBeforeBackslash = false }
         switch state {
+        case .ground where isBeforeBackslash && byte == 0x5C: break
         case .ground where late != nil: takeLate(byte)
         case .ground: ground(byte)
         case .escape: escape(byte)
@@ -228,10 +236,7 @@ public struct KeyDecoder: Sendable {
 
     private mutating func finish(_ parameters: [UInt8], final: UInt8) {
         if parameters.first == 0x3C { return mouse(parameters.dropFirst(), isRelease: final == 0x6D) }
-        if parameters.first == 0x3F, final == 0x63 {
-            hasIdentified = true
-            images.received(attributes: Self.numbers(Array(parameters.dropFirst())).compactMap { $0.first ?? nil })
-        }
+        if parameters.first == 0x3F { report(Array(parameters.dropFirst()), final: final) }
         // Private markers and intermediates belong to reports, not to keys.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
         let numbers = Self.numbers(parameters)
@@ -265,6 +270,19 @@ public struct KeyDecoder: Sendable {
     }
 
     // MARK: - Reports
+
+    /// The identification, or what the terminal's graphics can do.
+    private mutating func report(_ parameters: [UInt8], final: UInt8) {
+        guard parameters.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x3B }) else { return }
+        let numbers = Self.numbers(parameters).compactMap { $0.first ?? nil }
+        switch final {
+        case 0x63:
+            hasIdentified = true
+            images.received(attributes: numbers)
+        case 0x53: images.received(graphics: numbers)
+        default: break
+        }
+    }
 
     /// `button;column;row`, both from 1. Modifiers and other buttons are ignored.
     private mutating func mouse(_ parameters: ArraySlice<UInt8>, isRelease: Bool) {

@@ -16,8 +16,7 @@ extension Screen {
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
-        let size = Size(
-            columns: Int(window.ws_xpixel) / Int(window.ws_col), rows: Int(window.ws_ypixel) / Int(window.ws_row))
-        return ImageReply.plausible ~= size.columns && ImageReply.plausible ~= size.rows ? size : nil
+        return ImageReply.cell(
+            width: Int(window.ws_xpixel) / Int(window.ws_col), height: Int(window.ws_ypixel) / Int(window.ws_row))
     }
 }
