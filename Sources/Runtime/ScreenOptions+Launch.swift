@@ -1,3 +1,4 @@
+import GitHub
 import Terminal
 
 extension ScreenOptions {
@@ -10,5 +11,6 @@ extension ScreenOptions {
             images: options.chosen.isOn(.plain) ? .off : options.chosen.choice(.images) ?? .auto,
             environment: options.environment)
         self.height = height
+        hiddenVariables = Credentials.variables
     }
 }

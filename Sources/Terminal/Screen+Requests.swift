@@ -10,6 +10,9 @@ extension Screen {
         let images = detection.asks ? ImageReply.question : ""
         let question = Array((images + TerminalQuestion.text).utf8)
         cn_write(question, question.count)
+        if detection.asks, detection.isInTmux, tmuxQuestion == nil {
+            tmuxQuestion = TmuxQuestion.ask(hiding: hiddenVariables)
+        }
         input.forgetAnswer(asksForImages: detection.asks)
         asked = .now
         hearsBackground = true

@@ -11,6 +11,7 @@ public final class Screen {
     public let colorDepth: ColorDepth
     public let charset: Charset
     let environment: [String: String]
+    let hiddenVariables: [String]
     /// A warning about a terminal that may not work as it should.
     public let caveat: String?
 
@@ -19,6 +20,8 @@ public final class Screen {
     let detection: ImageDetection
     /// The times at which images are drawn.
     var stripPace = StripPace()
+    /// The question to tmux about the terminal around it.
+    var tmuxQuestion: TmuxQuestion?
     /// The rows below the prompt; nil for the whole screen.
     let height: ScreenHeight?
     private var isOpen = true
@@ -45,11 +48,13 @@ public final class Screen {
         guard type.description.addressable else { throw .incapable(type: asked) }
 
         environment = options.environment
+        hiddenVariables = options.hiddenVariables
         caveat = type.isAssumed ? Words.assumed(asked, type.name) : nil
         charset = Charset.adopt(environment: environment)
         colorDepth = ColorDepth(
             mode: options.color, environment: options.environment, colors: Int(type.description.colors))
-        detection = ImageDetection(mode: options.images, environment: options.environment, depth: colorDepth)
+        detection = ImageDetection(
+            mode: options.images, environment: options.environment, depth: colorDepth, charset: charset)
         cn_watch_signals()
         height = options.height
         guard height == nil ? cn_open(type.name) : cn_open_below(type.name) else {
@@ -108,6 +113,7 @@ public final class Screen {
     public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard isOpen else { return try body() }
         let typed = awaitAnswer()
+        presenter.removeImages()
         cn_release()
         TerminalQuestion.giveBack(typed, to: .standardInput)
         defer {
@@ -119,7 +125,6 @@ public final class Screen {
             input.forgetSignals(CN_INTERRUPTED | CN_QUIT | CN_STOP_ASKED | CN_CONTINUED)
             recover()
         }
-        presenter.removeImages()
         return try body()
     }
 
@@ -153,6 +158,8 @@ public struct ScreenOptions: Sendable {
     public var usesMouse: Bool
     /// The environment with TERM, COLORTERM, NO_COLOR, TMUX and the locale.
     public var environment: [String: String]
+    /// The environment variables that other programs must not see.
+    public var hiddenVariables: [String] = []
 
     /// True if the cursor is visible, after the last change, for screen readers.
     public var showsCursor: Bool

@@ -12,9 +12,12 @@ public struct ImageSupport: Hashable, Sendable {
     public var imageProtocol: ImageProtocol
     /// The size of a cell in pixels.
     public var cell: Size
+    /// The number of colours that a sixel image may have.
+    public var colors: Int
 
-    public init(_ imageProtocol: ImageProtocol, cell: Size) {
+    public init(_ imageProtocol: ImageProtocol, cell: Size, colors: Int = 256) {
         self.imageProtocol = imageProtocol
         self.cell = cell
+        self.colors = colors
     }
 }

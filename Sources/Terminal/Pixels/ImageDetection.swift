@@ -5,6 +5,7 @@ struct ImageDetection {
     var mode: ImageMode
     var environment: [String: String]
     var depth: ColorDepth
+    var charset = Charset.utf8
 
     var isInTmux: Bool { !(environment["TMUX"] ?? "").isEmpty }
 
@@ -22,47 +23,34 @@ struct ImageDetection {
     }
 
     /// The protocol for a terminal that has responded; nil for block characters.
-    /// - Parameter window: the size of a cell that the system knows.
-    func support(_ reply: ImageReply, window: Size?) -> ImageSupport? {
-        guard asks, let known = reply.cell ?? window else { return nil }
-        let name = Terminal(reply.name)
-        if depth == .truecolor, name == .ghostty || name == .kitty && Self.isRecent(reply.name) {
-            return ImageSupport(.kitty, cell: known)
-        }
-        // tmux answers for itself: what it can show, it draws again by itself.
-        if isInTmux { return reply.hasSixel ? ImageSupport(.sixel, cell: known) : nil }
-        if let name, Self.withInlineFiles.contains(name) { return ImageSupport(.iTerm2, cell: known) }
-        return reply.hasSixel ? ImageSupport(.sixel, cell: known) : nil
+    /// - Parameters:
+    ///   - window: the size of a cell that the system knows.
+    ///   - tmux: the terminal around tmux, if it is known.
+    func support(_ reply: ImageReply, window: Size?, tmux: TmuxClient? = nil) -> ImageSupport? {
+        guard asks, let kind = kind(reply, tmux) else { return nil }
+        // Sixels have the size of their pixels. The others fill their cells, whatever these measure.
+        let assumed = kind == .sixel ? nil : Self.usualCell
+        guard let cell = reply.cell ?? window ?? tmux?.cell ?? assumed else { return nil }
+        return ImageSupport(kind, cell: cell, colors: reply.colors ?? 256)
     }
 
-    /// Terminals by the beginning of their names.
-    private enum Terminal: String, CaseIterable {
-        case kitty, ghostty
-        case iTerm2, wezTerm = "wezterm"
-        case konsole
+    private static let usualCell = Size(columns: 10, rows: 20)
 
-        init?(_ name: String) {
-            let lower = name.lowercased()
-            guard let found = Self.allCases.first(where: { lower.hasPrefix($0.rawValue.lowercased()) }) else {
-                return nil
-            }
-            self = found
-        }
+    /// True if cells can name kitty's images: with a colour, which must arrive as it is, and with marks.
+    private var namesImages: Bool { depth == .truecolor && charset == .utf8 }
+
+    private func kind(_ reply: ImageReply, _ tmux: TmuxClient?) -> ImageProtocol? {
+        if isInTmux { return tmux.flatMap { kind(reply, inside: $0) } }
+        if namesImages, KnownTerminal.hasPlaceholders(reply.name) { return .kitty }
+        if KnownTerminal.showsFiles(reply.name) { return .iTerm2 }
+        return reply.hasSixel ? .sixel : nil
     }
 
-    /// True if this kitty draws placeholders: `kitty(0.28.0)` and later.
-    ///
-    /// WezTerm and Konsole respond to the question for kitty's graphics as well, but show placeholders as unknown
-    /// characters: https://github.com/wezterm/wezterm/issues/7807, https://github.com/3rd/image.nvim/issues/74. ghostty
-    /// has them: https://github.com/ghostty-org/ghostty/pull/2015.
-    private static func isRecent(_ name: String) -> Bool {
-        let numbers = name.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }.split(separator: ".").map {
-            Int($0) ?? 0
-        }
-        guard let major = numbers.first else { return false }
-        return major > 0 || numbers.count > 1 && numbers[1] >= 28
+    /// The protocol that tmux passes on to the terminal around it, or draws itself.
+    private func kind(_ reply: ImageReply, inside tmux: TmuxClient) -> ImageProtocol? {
+        // tmux lists only the colours that are not in the terminal's description.
+        let keepsColors = tmux.features.contains("RGB") || KnownTerminal(tmux.type) != nil
+        if namesImages, tmux.passesThrough, keepsColors, KnownTerminal.hasPlaceholders(tmux.name) { return .kitty }
+        return reply.hasSixel && tmux.features.contains("sixel") ? .sixel : nil
     }
-
-    /// Better than their sixels: no palette, and transparent.
-    private static let withInlineFiles: Set<Terminal> = [.iTerm2, .wezTerm]
 }

@@ -5,7 +5,8 @@ import Glibc
 extension Screen {
     /// The protocol for images, once the terminal has responded to `askForBackground`.
     func detectImages() -> ImageSupport? {
-        let support = detection.support(input.images, window: Self.cellSize())
+        let support = detection.support(input.images, window: Self.cellSize(), tmux: tmuxQuestion?.answer())
+        tmuxQuestion = nil
         presenter.show(support, isInTmux: detection.isInTmux)
         return support
     }
