@@ -53,7 +53,10 @@ public enum PixelDrawing {
         case .kitty: PNGEncoder.encode(image.bitmap).map { .whole($0) }
         case .iTerm2: InlineImageFile.strips(of: image, rowHeight: support.cell.rows).map { .strips($0) }
         case .sixel:
-            .strips(SixelEncoder(image.bitmap, background: background, rowHeight: support.cell.rows).strips)
+            .strips(
+                SixelEncoder(
+                    image.bitmap, background: background, rowHeight: support.cell.rows, colors: support.colors
+                ).strips)
         }
     }
 }

@@ -11,13 +11,20 @@ struct SixelEncoder {
     private let pixels: [UInt8]
     private let colors: [SIMD3<Float>]
 
-    /// - Parameter rowHeight: the height of a cell.
-    init(_ bitmap: Bitmap, background: RGB, rowHeight: Int) {
+    /// - Parameters:
+    ///   - rowHeight: the height of a cell.
+    ///   - most: the number of colours that the terminal has for an image, at most 256.
+    init(_ bitmap: Bitmap, background: RGB, rowHeight: Int, colors most: Int = 256) {
         let rgb = Self.opaque(bitmap, on: background)
-        let palette = PaletteMaker(rgb)
         width = bitmap.size.width
         height = bitmap.size.height
         self.rowHeight = rowHeight
+        if let few = FewColors(rgb, most: most) {
+            colors = few.colors
+            pixels = few.pixels
+            return
+        }
+        let palette = PaletteMaker(rgb, most: most)
         colors = palette.colors
         pixels = stride(from: 0, to: rgb.count, by: 3).map {
             palette.nearest[PaletteMaker.bin(rgb[$0], rgb[$0 + 1], rgb[$0 + 2])]
