@@ -189,7 +189,9 @@ public enum BrowserProgram {
                 case .background(let color):
                     services.avatars.setBackground(color)
                     messages.append(.input(.background(color)))
-                case .images(let support): messages.append(.input(.images(support)))
+                case .images(let support):
+                    services.avatars.setImages(support)
+                    messages.append(.input(.images(support)))
                 case .resize(let size): messages.append(.input(.resize(size)))
                 case .woken, .resumed: break
                 case .terminate(let signal): return .quit(.signal(signal))

@@ -69,8 +69,3 @@ final class PictureDrawer: Sendable {
         } catch { throw Failure(error.userMessage) }
     }
 }
-
-extension PixelSize {
-    /// `640×480`
-    fileprivate var label: String { "\(width)×\(height)" }
-}

@@ -64,6 +64,32 @@ struct AvatarTests {
         #expect(!story.model.list.avatarRequests.visible.contains { $0.login == "zoe" })
     }
 
+    @Test("A10: once the terminal has pixels, avatars are requested again; until they arrive, the old ones stay")
+    func pixels() throws {
+        var story = Story(showing: Self.gists(1...2))
+        var blocks = Surface(Self.listSize)
+        blocks.fill(blocks.bounds, with: Cell("▀"))
+        func receive(_ number: Int, _ picture: Surface) {
+            story.send(.avatar(Self.request(number), picture))
+            story.send(.input(.resize(story.model.size)))
+        }
+        receive(1, blocks)
+        #expect(story.model.list.avatarRequests.visible == [Self.request(2)])
+        // Small ones would be sent again with each scroll.
+        story.send(.input(.images(ImageSupport(.sixel, cell: Size(columns: 10, rows: 20)))))
+        #expect(story.model.list.avatarRequests.visible == [Self.request(2)])
+        story.send(.input(.images(ImageSupport(.kitty, cell: Size(columns: 10, rows: 20)))))
+        #expect(story.model.list.avatarRequests.visible == [Self.request(1), Self.request(2)])
+        #expect(story.lines[2].contains("▀▀▀▀"))
+        let image = PixelImage(.whole([1]), size: Self.listSize, label: "▦ 64×64", pixelBytes: 1)
+        receive(1, Surface(image))
+        #expect(story.model.list.avatarRequests.visible == [Self.request(2)])
+        #expect(story.lines[2].contains("▦ 64"))
+        // One of block characters that was on its way.
+        receive(2, blocks)
+        #expect(story.model.list.avatarRequests.visible == [Self.request(2)])
+    }
+
     @Test("A1: a late picture goes only to rows that still want it")
     func latePicture() {
         var story = Story(showing: Self.gists(1...100))

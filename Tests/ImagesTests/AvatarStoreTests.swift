@@ -41,6 +41,13 @@ import Testing
             all.withLock { $0 }.compactMap { if case .failed(let reason) = $0.outcome { reason } else { nil } }
         }
 
+        func picture(_ request: AvatarRequest) -> Surface? {
+            for entry in all.withLock({ $0 }).reversed() where entry.request == request {
+                if case .ready(let picture) = entry.outcome { return picture }
+            }
+            return nil
+        }
+
         var count: Int { all.withLock { $0.count } }
 
         struct Outcome: Equatable {
@@ -75,6 +82,28 @@ import Testing
         #expect(stage.store.isIdle)
         #expect(stage.outcomes.count == 3)
         #expect(stage.fetcher.requested == ["u"])
+    }
+
+    @Test(
+        "A10: once the terminal has pixels, avatars have them: all on kitty, else those of three rows and more",
+        arguments: [(ImageProtocol.kitty, true), (.sixel, false)])
+    func pixels(imageProtocol: ImageProtocol, small: Bool) async {
+        let stage = Stage()
+        let requests = [request("u"), request("u", columns: 12)]
+        func hasPixels(_ index: Int) -> Bool? {
+            stage.outcomes.picture(requests[index]).map { !$0.imageNumbers.isEmpty }
+        }
+        stage.store.request(visible: requests)
+        stage.fetcher.answer("u", .success(TestJPEG.baseline))
+        await stage.store.untilIdle()
+        #expect(hasPixels(0) == false && hasPixels(1) == false)
+        let stored = stage.cache.urls
+        stage.store.setImages(ImageSupport(imageProtocol, cell: Size(columns: 10, rows: 20)))
+        stage.store.request(visible: requests)
+        await stage.store.untilIdle()
+        #expect(hasPixels(0) == small && hasPixels(1) == true)
+        // Neither the network nor the disk has to do with it.
+        #expect(stage.fetcher.requested == ["u"] && stage.cache.urls == stored)
     }
 
     @Test("A2: a second launch makes no request")

@@ -50,6 +50,8 @@ enum CommentAvatars {
         var seen: Set<AvatarRequest> = []
         return authors(pane, pane.reader(context), context).compactMap { author, _ in
             author?.avatarRequest(size)
-        }.filter { avatars[$0] == nil && seen.insert($0).inserted }
+        }.filter {
+            !avatars.missing([$0.size], of: $0.url, context.settings.imageSupport).isEmpty && seen.insert($0).inserted
+        }
     }
 }

@@ -13,23 +13,36 @@ public struct AvatarRequests: Hashable, Sendable {
 
 /// Loaded avatars, ready to draw. Limited by the number of owners; the oldest are dropped first.
 struct AvatarCache: Equatable, Sendable {
-    private var pictures: [String: [Size: Surface]] = [:]
+    private struct Picture: Equatable {
+        var surface: Surface
+        /// True if it is drawn with the terminal's pixels.
+        var hasPixels: Bool
+    }
+
+    private var pictures: [String: [Size: Picture]] = [:]
     private var urls: [String] = []
     private static let capacity = 500
 
     init() {}
 
-    subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size] }
+    subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size]?.surface }
 
-    /// Returns the sizes that the cache lacks for a URL.
-    func missing(_ sizes: [Size], of url: String) -> [Size] {
+    /// Returns the sizes that the cache lacks for a URL. Avatars of block characters count as missing once the terminal
+    /// can show pixels; until those arrive, they stay.
+    func missing(_ sizes: [Size], of url: String, _ support: ImageSupport?) -> [Size] {
         guard let found = pictures[url] else { return sizes }
-        return sizes.filter { found[$0] == nil }
+        return sizes.filter { size in
+            guard let picture = found[size], picture.hasPixels == (support?.drawsAvatar(of: size) ?? false) else {
+                return true
+            }
+            return picture.hasPixels && picture.surface.hasLostImages
+        }
     }
 
     mutating func insert(_ picture: Surface, for request: AvatarRequest) {
         if pictures[request.url] == nil { urls.append(request.url) }
-        pictures[request.url, default: [:]][request.size] = picture
+        let hasPixels = picture.cells.contains { $0.glyph.imagePart != nil }
+        pictures[request.url, default: [:]][request.size] = Picture(surface: picture, hasPixels: hasPixels)
         guard urls.count > Self.capacity else { return }
         for old in urls.prefix(Self.capacity / 4) { pictures[old] = nil }
         urls.removeFirst(Self.capacity / 4)

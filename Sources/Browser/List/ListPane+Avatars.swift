@@ -16,13 +16,13 @@ extension ListPane {
         // small ones.
         let large = isLarge && layout.list != nil ? [Layout.avatarInDetail] : []
         var requests = AvatarRequests()
-        requests.visible = missingAvatars(small, in: rows)
+        requests.visible = missingAvatars(small, in: rows, context)
         if layout.detail != nil, !isPreviewPending(context.focus), let index = feed.selectedIndex {
             let size = DetailLayout.avatarSize(isRoomy: isLarge)
-            requests.visible += missingAvatars([size], in: index..<index + 1)
+            requests.visible += missingAvatars([size], in: index..<index + 1, context)
             requests.large = isLarge ? [context.selectedGist?.owner?.avatarRequest(size)].compactMap(\.self) : []
         }
-        requests.prefetch = missingAvatars(large, in: rows) + missingAvatars(small + large, in: ahead)
+        requests.prefetch = missingAvatars(large, in: rows, context) + missingAvatars(small + large, in: ahead, context)
         if !requests.prefetch.isEmpty {
             let visible = Set(requests.visible)
             requests.prefetch.removeAll(where: visible.contains)
@@ -31,13 +31,13 @@ extension ListPane {
     }
 
     /// Returns the missing sizes for the owners of these rows, each once.
-    private func missingAvatars(_ sizes: [Size], in rows: Range<Int>) -> [AvatarRequest] {
+    private func missingAvatars(_ sizes: [Size], in rows: Range<Int>, _ context: Context) -> [AvatarRequest] {
         guard !sizes.isEmpty else { return [] }
         var seen: Set<AvatarRequest> = []
         var missing: [AvatarRequest] = []
         for index in rows {
             guard let owner = feed.shownRow(at: index).content.owner, let url = owner.avatarURL else { continue }
-            for size in avatars.missing(sizes, of: url) {
+            for size in avatars.missing(sizes, of: url, context.settings.imageSupport) {
                 let request = AvatarRequest(url: url, login: owner.login, size: size)
                 if seen.insert(request).inserted { missing.append(request) }
             }

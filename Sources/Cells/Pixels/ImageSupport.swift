@@ -20,4 +20,10 @@ public struct ImageSupport: Hashable, Sendable {
         self.cell = cell
         self.colors = colors
     }
+
+    /// True if avatars of this size are drawn with pixels. In a list of small ones, only those of kitty are: they move
+    /// with their cells, while each key that scrolls would send the others again.
+    public func drawsAvatar(of size: Size) -> Bool { imageProtocol == .kitty || size.rows >= Self.rowsOfLargeAvatars }
+
+    private static let rowsOfLargeAvatars = 3
 }

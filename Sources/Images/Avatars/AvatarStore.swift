@@ -71,6 +71,16 @@ public final class AvatarStore: Sendable {
         }
     }
 
+    /// Draws avatars with the terminal's pixels from now on. Those that were delivered before must be requested again.
+    public func setImages(_ support: ImageSupport) {
+        finish { state, now in
+            guard state.style.support != support else { return ([], []) }
+            state.style.support = support
+            state.memory.removeAll()
+            return state.request(state.waiting, now: now)
+        }
+    }
+
     /// True if nothing runs. Waiting retries and sharper avatars that are not due yet do not count.
     public var isIdle: Bool { state.withLock { $0.isIdle } }
 
@@ -141,7 +151,7 @@ public final class AvatarStore: Sendable {
     private func lookUp(_ job: AvatarSchedule.Job) {
         let (sizes, style) = state.withLock { ($0.schedule.sizes(for: job), $0.style) }
         var thumbnails: [Size: Surface] = [:]
-        for size in sizes {
+        for size in sizes where !style.usesPixels(for: size) {
             let stored = cache?.data(for: StoredThumbnail.key(url: job.url, size: size, style: style))
             thumbnails[size] = stored.flatMap { StoredThumbnail.surface($0, size: size) }
         }
@@ -187,8 +197,16 @@ public final class AvatarStore: Sendable {
         let needs = sizes.map(style.pixels)
         let wanted = PixelSize(width: needs.map(\.width).max() ?? 1, height: needs.map(\.height).max() ?? 1)
         let bitmap = try decoder.decode(data, wanted: wanted)
-        return Dictionary(
-            uniqueKeysWithValues: sizes.map { ($0, Thumbnail.render(bitmap, size: $0, style: style)) })
+        return Dictionary(uniqueKeysWithValues: sizes.map { ($0, Self.draw(bitmap, size: $0, style)) })
+    }
+
+    private static func draw(_ bitmap: Bitmap, size: Size, _ style: ThumbnailStyle) -> Surface {
+        if style.usesPixels(for: size), let support = style.support {
+            let pixels = PixelDrawing.render(
+                bitmap, size: size, label: bitmap.size.label, background: style.background, support: support)
+            if let pixels { return pixels }
+        }
+        return Thumbnail.render(bitmap, size: size, style: style)
     }
 
     private func fail(_ job: AvatarSchedule.Job, because reason: String) {

@@ -10,6 +10,9 @@ public struct PixelSize: Hashable, Sendable {
 
     /// The number of pixels.
     public var area: Int { width * height }
+
+    /// `640×480`
+    public var label: String { "\(width)×\(height)" }
 }
 
 /// A decoded image: rows from the top, four bytes a pixel: red, green, blue (sRGB) and alpha.

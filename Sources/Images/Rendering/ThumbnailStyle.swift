@@ -47,6 +47,8 @@ public struct ThumbnailStyle: Hashable, Sendable {
     /// True if neighbouring cells make up for a cell's error. With few colours, this makes them right from afar, but
     /// rougher close up.
     public var isDithered: Bool
+    /// The terminal's pixels; nil for block characters.
+    public var support: ImageSupport?
 
     public init(
         symbols: SymbolSet = .block, depth: ColorDepth = .truecolor, background: RGB = .black, fitting: Fitting = .fit,
@@ -59,7 +61,10 @@ public struct ThumbnailStyle: Hashable, Sendable {
         self.isDithered = isDithered
     }
 
-    /// A text that identifies the style: it differs if any property differs.
+    /// True if avatars of this size are drawn with the terminal's pixels.
+    func usesPixels(for size: Size) -> Bool { support?.drawsAvatar(of: size) ?? false }
+
+    /// A text that identifies the style for block characters: it differs if any property differs.
     var name: String {
         let fitting = fitting == .fit ? "fit" : "stretch"
         let (red, green, blue) = (background.red, background.green, background.blue)
@@ -69,7 +74,8 @@ public struct ThumbnailStyle: Hashable, Sendable {
 
     /// The number of pixels that a thumbnail of this size uses, for decoding.
     public func pixels(for size: Size) -> PixelSize {
-        PixelSize(width: size.columns * 8, height: size.rows * 16)
+        let cell = usesPixels(for: size) ? support?.cell : nil
+        return PixelSize(width: size.columns * (cell?.columns ?? 8), height: size.rows * (cell?.rows ?? 16))
     }
 }
 
