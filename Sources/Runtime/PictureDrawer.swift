@@ -22,6 +22,7 @@ final class PictureDrawer: Sendable {
     init(style: ThumbnailStyle) { self.style = style }
 
     func draw(_ job: ImageJob) throws(Failure) -> DrawnImage {
+        guard job.isDrawn else { return try Self.describe(job.file) }
         let picture = try decode(job.file)
         var style = style
         style.background = job.background
@@ -34,6 +35,16 @@ final class PictureDrawer: Sendable {
             pixels ?? Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
             format: picture.kind.rawValue, width: picture.size.width, height: picture.size.height,
             byteCount: job.file.bytes.count)
+    }
+
+    /// The properties of a file that is not drawn.
+    private static func describe(_ file: TextDocument) throws(Failure) -> DrawnImage {
+        do throws(ImageError) {
+            let (kind, size) = try ImageDecoder(limits: .chosen).format(of: Data(file.bytes))
+            return DrawnImage(
+                Surface(Size(columns: 0, rows: 0)), format: kind.rawValue, width: size.width, height: size.height,
+                byteCount: file.bytes.count)
+        } catch { throw Failure(error.userMessage) }
     }
 
     private func decode(_ file: TextDocument) throws(Failure) -> Decoded {

@@ -13,12 +13,12 @@ struct ImageViewTests {
     private static let bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
 
     /// A gist that is open at its first file, an image, whose bytes have arrived.
-    private func story(_ columns: Int = 80, _ rows: Int = 24) -> Story {
+    private func story(_ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings()) -> Story {
         // As GitHub sends it: bytes that are not UTF-8 are lost.
         let mangled = String(decoding: Self.bytes, as: UTF8.self)
         let files = [file("a.png", size: Self.bytes.count, content: mangled), file("b.txt", content: "text")]
         let gist = gist("g1", files: files)
-        var story = Story(columns, rows, showing: [gist])
+        var story = Story(columns, rows, settings: settings, showing: [gist])
         story.press(.enter)
         story.answerGist(gist)
         story.answerBytes("a.png", of: "g1", Self.bytes)
@@ -46,6 +46,33 @@ struct ImageViewTests {
         story.answerDrawing()
         story.send(.input(.background(RGB(0x282C34))))
         #expect(story.drawings.count == 2)
+    }
+
+    @Test("A10: once the terminal has pixels, the image is drawn with them; until then it is drawn with blocks")
+    func pixels() throws {
+        var story = story()
+        story.answerDrawing()
+        let support = ImageSupport(.kitty, cell: Size(columns: 10, rows: 20))
+        story.send(.input(.images(support)))
+        #expect(story.drawings.map(\.job.support) == [nil, support])
+        #expect(story.lines.contains { $0.contains("▞") })
+        story.send(.input(.images(support)))
+        #expect(story.drawings.count == 2)
+    }
+
+    @Test("A10: with images off, the type and the size are shown and nothing is drawn; keys do not zoom")
+    func off() throws {
+        var settings = Settings()
+        settings.showsImages = false
+        var story = story(settings: settings)
+        #expect(story.drawings.last?.job.isDrawn == false)
+        let facts = DrawnImage(
+            Surface(Size(columns: 0, rows: 0)), format: "PNG", width: 400, height: 200, byteCount: 34_200)
+        story.answerDrawing(.success(facts))
+        #expect(story.text.contains("PNG image · 400×200 pixels · 34.2 kB · images are off"))
+        story.type("++")
+        #expect(story.drawings.allSatisfy { $0.job.viewport == Viewport() && !$0.job.isDrawn })
+        #expect(!story.text.contains(" %"))
     }
 
     @Test("R6: + and - zoom, h j k l and pages move, 0 shows all; each has it drawn anew, once")

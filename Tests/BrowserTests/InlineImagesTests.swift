@@ -78,7 +78,9 @@ struct InlineImagesTests {
     @Test("R4, A5: without colours, or where no images are wanted, an image is its text")
     func withoutImages() {
         let mono = Settings(themes: ThemeChoice(depth: .mono))
-        for settings in [mono, Settings(showsAvatars: false)] {
+        var off = Settings()
+        off.showsImages = false
+        for settings in [mono, off, Settings(showsAvatars: false)] {
             let story = story("![plan](b.png)", settings: settings)
             #expect(story.imagesWanted.isEmpty)
             #expect(story.text.contains("▦ plan[1] (b.png)") && !story.text.contains("▦ …"))

@@ -11,6 +11,8 @@ public struct ImageJob: Equatable, Sendable {
     public var background: RGB
     /// The terminal's pixels; nil for block characters.
     public var support: ImageSupport?
+    /// False to find out only what the file is.
+    public var isDrawn = true
 }
 
 /// A drawn image, and its properties.

@@ -42,8 +42,9 @@ struct ImageView: Equatable, Sendable {
         let settings = update.context.settings
         let job = ImageJob(
             file: file, viewport: viewport, size: place.size, background: settings.themes.background,
-            support: settings.imageSupport)
-        guard !place.isEmpty, job != self.job else { return }
+            support: settings.imageSupport, isDrawn: settings.showsImages)
+        let isLost = job.support != nil && drawing.value?.surface.hasLostImages == true && !drawing.isLoading
+        guard !place.isEmpty, job != self.job || isLost else { return }
         self.job = job
         update.requests.cancel(owner)
         drawing.compute(.draw(job), for: owner, &update)
@@ -73,7 +74,9 @@ struct ImageView: Equatable, Sendable {
         let facts = Words.Reader.pixels(drawn.width, drawn.height, ByteCount.short(drawn.byteCount))
         pen.write(Words.Reader.image(format: "\(drawn.format)"), theme.title, on: &surface)
         pen.write(facts, theme.dim, on: &surface)
-        if viewport.zoom > 1 {
+        if !context.settings.showsImages {
+            pen.write(Words.Reader.imagesAreOff, theme.dim, on: &surface)
+        } else if viewport.zoom > 1 {
             pen.write(Words.Reader.zoom(Int((viewport.zoom * 100).rounded())), theme.accent, on: &surface)
         }
         let place = Self.place(in: area)
@@ -88,6 +91,7 @@ extension ImageView {
     static func handle(
         _ command: Command, times count: Int?, in pane: inout DetailPane, _ context: Context
     ) -> Bool {
+        guard context.settings.showsImages else { return false }
         func move(_ motion: Motion) -> Void? {
             pane.withImage(context) { image, _, area in image.move(motion, in: area) }
         }

@@ -85,6 +85,7 @@ extension Words {
         static func pixels(_ width: Int, _ height: Int, _ size: String) -> String {
             " · \(width)×\(height) pixels · \(size)"
         }
+        static let imagesAreOff = " · images are off"
         static func zoom(_ percent: Int) -> String { " · \(percent) %" }
 
         // MARK: The part that a URL names
