@@ -1,6 +1,8 @@
 // Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
 //   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, events, glyphs, colors, links or a number, the seed of random surfaces
 //   TerminalProbe frames COLOR-MODE SEED the next of the frames that a seed makes with each key
+//   TerminalProbe images COLOR-MODE HOW SEED
+//                                        asks for images (auto, pixels, blocks, off), then as for frames
 //   TerminalProbe widths FILE [wide]     asks the terminal for the columns of samples: name, ours, the terminal's
 
 import Cells
@@ -66,10 +68,14 @@ do throws(TerminalError) {
     let screen = try Screen(
         options: ScreenOptions(
             color: mode, usesMouse: !CommandLine.arguments.contains("no-mouse"),
+            images: scene == "images" ? ImageMode(rawValue: CommandLine.arguments[3]) ?? .auto : .blocks,
             environment: ProcessInfo.processInfo.environment))
     var status: Int32 = 0
     if scene == "frames", let seed = CommandLine.arguments.last.flatMap({ Int($0) }) {
         var player = FramePlayer(seed: seed, screen: screen, wakeup: wakeup)
+        player.run()
+    } else if scene == "images", let seed = CommandLine.arguments.last.flatMap({ Int($0) }) {
+        var player = ImagePlayer(seed: seed, screen: screen, wakeup: wakeup)
         player.run()
     } else {
         status = run(screen)
