@@ -54,6 +54,27 @@ public struct Pair: Hashable, Sendable, Codable {
     }
 }
 
+extension Pair {
+    /// True if both have the same two sides, whatever their contents.
+    func isSame(as other: Pair) -> Bool {
+        path.isExactly(other.path) && server.isExactly(other.server) && gist.isExactly(other.gist)
+            && name.isExactly(other.name)
+    }
+}
+
+extension [Pair] {
+    /// The pairs of each gist, in the order of their first ones.
+    var byGist: [[Pair]] {
+        reduce(into: []) { groups, pair in
+            if let place = groups.firstIndex(where: { $0[0].gist.isExactly(pair.gist) }) {
+                groups[place].append(pair)
+            } else {
+                groups.append([pair])
+            }
+        }
+    }
+}
+
 // MARK: - Storing
 
 extension Pair {

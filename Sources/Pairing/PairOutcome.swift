@@ -1,6 +1,6 @@
 /// The result for one pair.
-public struct PairOutcome {
-    public enum Kind {
+public struct PairOutcome: Sendable {
+    public enum Kind: Sendable {
         case equal
         /// The file has the gist's content now.
         case pulled

@@ -34,6 +34,12 @@ public struct PairStore: Sendable {
         return pairs
     }
 
+    /// The given pairs as they are stored now.
+    func current(_ pairs: [Pair]) throws(PairProblem) -> [Pair] {
+        let all = try self.pairs()
+        return pairs.map { pair in all.first { $0.isSame(as: pair) } ?? pair }
+    }
+
     /// Changes the list, while no other process does.
     public func change<Result>(_ body: (inout [Pair]) throws -> Result) throws -> Result {
         let lock = try openLock("lock")
@@ -54,10 +60,7 @@ public struct PairStore: Sendable {
     /// Changes one pair, if it still is the same.
     public func update(_ pair: Pair, _ body: (inout Pair) throws -> Void) throws {
         try change { pairs in
-            let place = pairs.firstIndex {
-                $0.path.isExactly(pair.path) && $0.gist.isExactly(pair.gist) && $0.name.isExactly(pair.name)
-            }
-            if let place { try body(&pairs[place]) }
+            if let place = pairs.firstIndex(where: { $0.isSame(as: pair) }) { try body(&pairs[place]) }
         }
     }
 

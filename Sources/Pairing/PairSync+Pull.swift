@@ -8,7 +8,7 @@ extension PairSync {
         return pairs.map { pair in
             do {
                 guard let gist = try gists[ExactText(pair.gist)]?.get() else {
-                    return PairOutcome(pair: pair, kind: .deletedThere)
+                    return withoutGist(pair)
                 }
                 var sides = try afterResolution(sides(of: pair, gist))
                 return PairOutcome(pair: pair, kind: try pull(&sides, named: named))

@@ -10,38 +10,34 @@ extension PairSync {
     /// Sends the files' contents to the gists: one request for each gist.
     /// - Parameter named: true for pairs that the user has named: files that are missing in their gist are added again.
     public func push(_ pairs: [Pair], named: Bool) -> [PairOutcome] {
-        var outcomes: [PairOutcome] = []
-        var rest = pairs[...]
-        while let first = rest.first {
-            let group = rest.filter { $0.gist.isExactly(first.gist) }
-            rest = rest.filter { !$0.gist.isExactly(first.gist) }[...]
-            outcomes += push(toOneGist: group, named: named)
+        pairs.byGist.flatMap { pairs in
+            var outcomes: [PairOutcome] = []
+            var locks: [FileDescriptor] = []
+            defer { locks.forEach { try? $0.close() } }
+            var free: [Pair] = []
+            for pair in pairs {
+                do {
+                    guard let lock = try store.lock(pair) else { throw PairProblem.busy(pair.path) }
+                    locks.append(lock)
+                    free.append(pair)
+                } catch {
+                    outcomes.append(PairOutcome(pair: pair, kind: .failed(error)))
+                }
+            }
+            return outcomes + push(toOneGist: free, named: named)
         }
-        return outcomes
+    }
+
+    /// Sends files whose locks the caller has.
+    public func pushLocked(_ pairs: [Pair], named: Bool) -> [PairOutcome] {
+        pairs.byGist.flatMap { push(toOneGist: $0, named: named) }
     }
 
     private func push(toOneGist pairs: [Pair], named: Bool) -> [PairOutcome] {
-        var outcomes: [PairOutcome] = []
-        var locks: [FileDescriptor] = []
-        defer { locks.forEach { try? $0.close() } }
-        var free: [Pair] = []
-        for pair in pairs {
-            do {
-                guard let lock = try store.lock(pair) else { throw PairProblem.busy(pair.path) }
-                locks.append(lock)
-                free.append(pair)
-            } catch {
-                outcomes.append(PairOutcome(pair: pair, kind: .failed(error)))
-            }
-        }
-        return outcomes + pushLocked(free, named: named)
-    }
-
-    /// Sends files of one gist whose locks the caller has.
-    public func pushLocked(_ pairs: [Pair], named: Bool) -> [PairOutcome] {
         do {
             for _ in 1...Self.mostAttempts {
-                if let outcomes = try attempt(pairs, named: named) { return outcomes }
+                // An attempt changes what is stored, such as the common content after a merge.
+                if let outcomes = try attempt(store.current(pairs), named: named) { return outcomes }
             }
             throw PairProblem.contested
         } catch {
@@ -59,7 +55,7 @@ extension PairSync {
     private func attempt(_ pairs: [Pair], named: Bool) throws -> [PairOutcome]? {
         guard let first = pairs.first else { return [] }
         guard let gist = try load([first])[ExactText(first.gist)]?.get() else {
-            return pairs.map { PairOutcome(pair: $0, kind: .deletedThere) }
+            return pairs.map(withoutGist)
         }
         var outcomes: [PairOutcome] = []
         var sendings: [Sending] = []

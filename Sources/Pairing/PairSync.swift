@@ -50,6 +50,15 @@ public struct PairSync {
         }
     }
 
+    /// The result for a pair whose gist is deleted.
+    func withoutGist(_ pair: Pair) -> PairOutcome {
+        do {
+            return PairOutcome(pair: pair, kind: try PairedFile.read(pair.path) == nil ? .deletedBoth : .deletedThere)
+        } catch {
+            return PairOutcome(pair: pair, kind: .failed(error))
+        }
+    }
+
     /// Loads the gists of pairs; nil for a gist that is deleted.
     func load(_ pairs: [Pair]) -> [ExactText: Result<Gist?, any Error>] {
         pairs.reduce(into: [:]) { gists, pair in
@@ -93,7 +102,7 @@ public struct PairSync {
     /// the gist's content.
     func afterResolution(_ sides: Sides) throws -> Sides {
         guard let conflict = sides.pair.conflict, let there = sides.there, let here = sides.here,
-            BlobID.of(there) == conflict.blob, (try? PairedFile.read(conflict.path)) == .some(nil)
+            BlobID.of(there) == conflict.blob, !PairedFile.exists(conflict.path)
         else { return sides }
         if ThreeWayMerge.hasMarkers(here), !ThreeWayMerge.hasMarkers(there) {
             throw PairProblem.hasMarkers(sides.pair.path)

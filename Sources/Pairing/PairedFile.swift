@@ -39,6 +39,9 @@ public enum PairedFile {
         }
     }
 
+    /// The path that a file has without links; its own if it leads nowhere, or is not there.
+    public static func destination(of path: String) -> String { (try? place(of: path)) ?? path }
+
     private static func target(of link: String) throws(PairProblem) -> String? {
         guard let real = realpath(link, nil) else {
             let error = Errno.last
@@ -138,6 +141,12 @@ public enum PairedFile {
 extension PairedFile {
     /// True if there is something at a path, even a link that leads nowhere.
     public static func exists(_ path: String) -> Bool { (try? Stat(path, followTargetSymlink: false)) != nil }
+
+    /// The time of a file's last change, in seconds since 1970; nil if there is no file.
+    public static func changeTime(_ path: String) -> Double? {
+        var about = stat()
+        return stat(path, &about) == 0 ? Double(about.st_mtim.tv_sec) : nil
+    }
 
     /// The absolute path of a folder without links, with a slash at its end; nil if there is none.
     public static func folder(_ path: String) -> String? {

@@ -7,8 +7,13 @@ import Synchronization
 enum ProgressLine {
     static let isShown = isatty(STDERR_FILENO) == 1
 
+    /// Shows a text, cut off where the line ends: a second line would stay.
     static func show(_ text: String) {
-        if isShown { Output.send("\r\(TextSanitizer.visible(text))\u{1B}[K") }
+        guard isShown else { return }
+        var size = winsize()
+        let columns = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+        let line = columns > 1 ? OneLine.collapse(text, columns: columns - 1) : text
+        Output.send("\r\(TextSanitizer.visible(line))\u{1B}[K")
     }
 
     static func clear() {

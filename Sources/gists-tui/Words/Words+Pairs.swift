@@ -41,6 +41,9 @@ extension Words {
         }
         static func waiting(_ reason: String) -> String { "Not sent yet, waiting: \(reason)" }
         static func unsent(_ paths: [String]) -> String { "Not sent: \(paths.joined(separator: ", "))." }
+        static func unknown(_ paths: [String]) -> String {
+            "Perhaps sent, without a usable response: \(paths.joined(separator: ", ")). gists-tui status tells."
+        }
         static let allSent = "Everything was sent."
         static func cannotWatch(_ path: String, _ error: any Error) -> String { "Can't watch \(path): \(error)." }
         static func publicNeedsYes(_ id: String) -> String {

@@ -55,6 +55,9 @@ enum Program {
             self.folder = folder
         }
 
+        /// Standard error so far.
+        var errors: String { (try? folder.text("errors")) ?? "" }
+
         deinit {
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }

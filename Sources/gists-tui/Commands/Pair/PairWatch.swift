@@ -3,7 +3,6 @@ import Gists
 import GitHub
 import Glibc
 import Pairing
-import Reading
 import Repository
 import Runtime
 import SystemCalls
@@ -11,26 +10,18 @@ import SystemPackage
 import Texts
 
 /// Sends paired files after each change, until a signal ends it.
-struct PairWatch {
+struct PairWatch: Sendable {
     let store: PairStore
     let pairs: [Pair]
+    /// True if the user has named the files.
+    let named: Bool
     let repository: OneShotRepository
     let options: LaunchOptions
     let allowsSecrets: Bool
     let allowsPublic: Bool
 
-    /// The time without further changes before a file is sent, and the shortest time between two requests.
-    private static let rest = Duration.seconds(1)
-    /// The time between attempts without a network.
-    private static let retryTime = Duration.seconds(5)
-    private static let longestRetryTime = Duration.seconds(60)
-
-    /// A watched file.
-    private struct File {
-        var pair: Pair
-        /// The content that was last sent or refused.
-        var settled: String?
-    }
+    /// Milliseconds after which files are looked at without an event.
+    private static let longestPause: Int64 = 60_000
 
     func run() throws {
         guard !pairs.isEmpty else { return }
@@ -43,41 +34,37 @@ struct PairWatch {
         let permitted = try permittedPublic()
         let folders = try watchFolders()
         let signals = try HeldSignals([SIGINT, SIGTERM, SIGHUP])
-        var files = pairs.map { File(pair: $0) }
-        var due = ContinuousClock.now
-        var last: ContinuousClock.Instant?
-        var failures = 0
+        var files = pairs.map(WatchedFile.init)
+        var schedule = WatchSchedule(at: .now)
         show(Words.Pairs.watching(files.count))
         while signals.ending == nil {
-            let milliseconds = max(0, min(60_000, (due - .now).milliseconds))
-            if milliseconds > 0 {
-                if signals.wait(orFor: folders.events, milliseconds: Int32(milliseconds)) {
-                    folders.drain()
-                    due = max(.now + Self.rest, (last ?? .now) + Self.rest)
-                }
+            guard let due = schedule.due, due <= .now else {
+                let pause = schedule.due.map { ($0 - .now).milliseconds } ?? Self.longestPause
+                let milliseconds = Int32(max(1, min(pause, Self.longestPause)))
+                if signals.wait(orFor: folders.events, milliseconds: milliseconds) { folders.drain() }
+                // Each file, so that the next look at it finds only later changes.
+                let changed = files.indices.filter { files[$0].look() }
+                if !changed.isEmpty { schedule.noteChange(at: .now) }
                 continue
             }
-            let changed = files.indices.filter { hasChanged(files[$0]) }
-            let wait = send(changed, &files, permitted)
-            if !changed.isEmpty { last = .now }
-            failures = wait == nil ? 0 : failures + 1
-            let time = min(Self.longestRetryTime, Self.retryTime * max(1, failures))
-            due = .now + (wait.map { max($0, time) } ?? .seconds(86_400))
+            schedule.noteAttempt(at: .now, retryingAfter: send(&files, permitted, signals))
         }
         ProgressLine.clear()
-        let unsent = files.filter { isUnsent($0.pair) }.map { PairSelection.shown($0.pair.path) }
-        Output.complain(unsent.isEmpty ? Words.Pairs.allSent : Words.Pairs.unsent(unsent))
+        tellEnd(of: files)
         if let signal = signals.release() { throw LaunchExit(code: .signal(signal)) }
     }
 
     private func watchFolders() throws -> FolderWatch {
         let folders = try FolderWatch()
         for pair in pairs {
-            let folder = String(pair.path[..<(pair.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? pair.path.endIndex)])
-            do throws(Errno) {
-                try folders.add(folder.isEmpty ? "/" : folder)
-            } catch {
-                throw LaunchError(Words.Pairs.cannotWatch(folder, error))
+            // A link may lead to a file in a folder below.
+            for path in Set([pair.path, PairedFile.destination(of: pair.path)]) {
+                let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.endIndex)]
+                do throws(Errno) {
+                    try folders.add(folder.isEmpty ? "/" : String(folder))
+                } catch {
+                    throw LaunchError(Words.Pairs.cannotWatch(String(folder), error))
+                }
             }
         }
         return folders
@@ -102,55 +89,66 @@ struct PairWatch {
         try LeakQuestion.refuse(texts, isAllowed: allowsSecrets)
     }
 
-    private func blob(_ file: File) -> String? {
-        (try? PairedFile.read(file.pair.path)).flatMap { $0 }.map { BlobID.of($0) }
-    }
+    // MARK: - Sending
 
-    private func hasChanged(_ file: File) -> Bool {
-        guard let blob = blob(file) else { return false }
-        return blob != file.settled
-    }
-
-    private func isUnsent(_ pair: Pair) -> Bool {
-        guard let bytes = (try? PairedFile.read(pair.path)).flatMap({ $0 }),
-            let now = try? store.pairs().first(where: { $0.path.isExactly(pair.path) })
-        else { return false }
-        return now.base?.blob != BlobID.of(bytes)
-    }
-
-    /// Sends changed files.
-    /// - Returns: the time to wait before the next attempt; nil if none is needed.
-    private func send(_ changed: [Int], _ files: inout [File], _ permitted: Set<ExactText>) -> Duration? {
-        let sync = PairSync(
-            store: store, remote: PairRemote(repository, options) { try permit($0, $1, permitted) })
+    /// Sends changed files, and reports the results.
+    /// - Returns: the time to wait before the next attempt, zero for the usual one; nil if none is needed.
+    private func send(
+        _ files: inout [WatchedFile], _ permitted: Set<ExactText>, _ signals: HeldSignals
+    ) -> Duration? {
+        let unsettled = unsettled(&files)
+        let changed = files.map(\.pair).filter { unsettled[ExactText($0.path)] != nil }
+        guard !changed.isEmpty else { return nil }
+        guard let outcomes = signals.wait(for: { push(changed, permitted) }) else { return nil }
         var wait: Duration?
-        let groups = Dictionary(grouping: changed) { ExactText(files[$0].pair.gist) }
-        for places in groups.values {
-            let blobs = places.map { blob(files[$0]) }
-            let all = (try? store.pairs()) ?? []
-            let current = places.map { place in
-                all.first { $0.path.isExactly(files[place].pair.path) } ?? files[place].pair
+        for outcome in outcomes {
+            let place = files.firstIndex { $0.path.isExactly(outcome.pair.path) }
+            let blob = unsettled[ExactText(outcome.pair.path)]
+            if case .failed(let error) = outcome.kind, (error as? APIError)?.mayHaveBeenDone != true {
+                if let place, let blob { files[place].refuse(blob) }
             }
-            for outcome in sync.pushLocked(current, named: true) {
-                guard let place = places.firstIndex(where: { files[$0].pair.path.isExactly(outcome.pair.path) }) else {
-                    continue
-                }
-                if case .failed(let error as APIError) = outcome.kind, let time = error.timeToWait {
-                    wait = max(wait ?? .zero, time)
-                    show(Words.Pairs.waiting(error.sentence()))
-                    continue
-                }
-                files[places[place]].settled = blobs[place]
-                tell(outcome)
+            if case .failed(let error as APIError) = outcome.kind, let time = error.timeToWait {
+                wait = max(wait ?? .zero, time)
+                show(Words.Pairs.waiting(error.sentence()))
+                continue
             }
+            if let place, let blob { files[place].settle(blob) }
+            tell(outcome)
         }
         return wait
     }
 
+    /// The contents to send, by path. Reports files that can't be read.
+    private func unsettled(_ files: inout [WatchedFile]) -> [ExactText: String] {
+        var found: [ExactText: String] = [:]
+        for place in files.indices {
+            let path = files[place].path
+            do {
+                found[ExactText(path)] = try files[place].unsettled()
+            } catch {
+                complain(PairSelection.shown(path), error)
+            }
+        }
+        return found
+    }
+
+    private func push(_ changed: [Pair], _ permitted: Set<ExactText>) -> [PairOutcome] {
+        let remote = PairRemote(repository, options) { try permit($0, $1, permitted) }
+        return PairSync(store: store, remote: remote).pushLocked(changed, named: named)
+    }
+
+    // MARK: - Messages
+
     private func tell(_ outcome: PairOutcome) {
         let path = PairSelection.shown(outcome.pair.path)
-        if let sentence = Words.Pairs.sentence(outcome, path) { return show(sentence) }
-        guard case .failed(let error) = outcome.kind else { return }
+        if case .failed(let error) = outcome.kind { return complain(path, error) }
+        guard let sentence = Words.Pairs.sentence(outcome, path) else { return }
+        if outcome.isDone { return show(sentence) }
+        ProgressLine.clear()
+        Output.complain(sentence)
+    }
+
+    private func complain(_ path: String, _ error: any Error) {
         let (message, more) = Words.Pairs.sentence(of: error)
         ProgressLine.clear()
         Output.complain(Words.Start.complaint("\(path): \(message)"), more)
@@ -160,6 +158,15 @@ struct PairWatch {
     private func show(_ text: String) {
         if ProgressLine.isShown { ProgressLine.show(text) } else { Output.complain(text) }
     }
+
+    private func tellEnd(of files: [WatchedFile]) {
+        let ends = files.map { ($0.end(store), PairSelection.shown($0.path)) }
+        let unsent = ends.filter { $0.0 == .unsent }.map(\.1)
+        let unknown = ends.filter { $0.0 == .unknown }.map(\.1)
+        if !unsent.isEmpty { Output.complain(Words.Pairs.unsent(unsent)) }
+        if !unknown.isEmpty { Output.complain(Words.Pairs.unknown(unknown)) }
+        if unsent.isEmpty, unknown.isEmpty { Output.complain(Words.Pairs.allSent) }
+    }
 }
 
 /// Thrown after all messages were printed, with the exit code.
@@ -168,7 +175,7 @@ struct LaunchExit: Error {
 }
 
 extension APIError {
-    /// The time after which the same request may succeed; nil if it will not.
+    /// The time after which the same request may succeed, zero if it is not known; nil if it will not.
     fileprivate var timeToWait: Duration? {
         switch cause {
         case .network, .serverTrouble, .conflict: .zero

@@ -49,9 +49,8 @@ struct PushCommand: JSONCommand {
             if pairs.isEmpty { Output.complain(Words.Pairs.none) }
             if watch {
                 let watch = PairWatch(
-                    store: store, pairs: pairs, repository: repository, options: options,
-                    allowsSecrets: leaks.isAllowed,
-                    allowsPublic: yes)
+                    store: store, pairs: pairs, named: !files.isEmpty, repository: repository, options: options,
+                    allowsSecrets: leaks.isAllowed, allowsPublic: yes)
                 return try watch.run()
             }
             let permission = PushPermission(allowsSecrets: leaks.isAllowed, allowsPublic: yes)
