@@ -42,9 +42,10 @@ import Testing
     func inserting(shell: Shell) throws {
         let run = try PickRun([PickRun.gist(1, "first", ["a.sh": "echo ONE\necho \"TWO\"\n"])])
         let terminal = try shell.open(run)
-        try terminal.type("printf '%s' '' end" + String(repeating: Keys.left, count: 4), until: "'' end")
-        terminal.type(Keys.control("G"))
-        try terminal.waitFor("choose")
+        // The cursor is between two spaces: there is no word that would be a query.
+        try terminal.type("printf '%s' ''  end" + String(repeating: Keys.left, count: 4), until: "''  end")
+        // The hints of the line are there before the rows, and only a row can be chosen.
+        try terminal.type(Keys.control("G"), until: "1/1 of 1")
         terminal.type(Keys.enter)
         try terminal.waitFor("echo \"TWO\" end")
         #expect(terminal.text.contains("'' echo ONE"))
@@ -77,8 +78,7 @@ import Testing
     func key(shell: Shell) throws {
         let run = try PickRun()
         let terminal = try shell.open(run, ["GISTS_TUI_KEY": "ctrl-o"])
-        terminal.type("echo " + Keys.control("O"))
-        try terminal.waitFor("choose")
+        try terminal.type("echo " + Keys.control("O"), until: "1/3 of 3")
         terminal.type(Keys.enter)
         try terminal.waitFor("echo Text of 1")
     }
@@ -87,8 +87,7 @@ import Testing
     func hostile(shell: Shell) throws {
         let run = try PickRun([PickRun.gist(1, "hostile", ["a.sh": "echo ONE\r\u{1B}[A\u{7}"])])
         let terminal = try shell.open(run)
-        terminal.type("echo " + Keys.control("G"))
-        try terminal.waitFor("choose")
+        try terminal.type("echo " + Keys.control("G"), until: "1/1 of 1")
         try terminal.type(Keys.enter, until: "Not for a prompt")
         terminal.type(Keys.escape + Keys.escape)
         try terminal.waitFor("the prompt") { !$0.isAlternateScreen && $0.text.contains("echo") }
