@@ -9,12 +9,15 @@ public struct SavedFile: Hashable, Sendable {
     public var savedAt: Date
     /// True if there is still a file at the path.
     public var isThere: Bool
+    /// The comparison with the gist as it was last seen, if the file is paired with it; nil if that is not known.
+    public var pair: PairState?
 
-    public init(name: String, path: String, savedAt: Date, isThere: Bool = true) {
+    public init(name: String, path: String, savedAt: Date, isThere: Bool = true, pair: PairState? = nil) {
         self.name = name
         self.path = path
         self.savedAt = savedAt
         self.isThere = isThere
+        self.pair = pair
     }
 }
 

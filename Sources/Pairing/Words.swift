@@ -24,3 +24,36 @@ extension PairProblem {
         }
     }
 }
+
+extension PairOutcome {
+    /// The result in one sentence for the user; nil if an error reports it.
+    /// - Parameter shown: returns a path as the user knows it.
+    public func sentence(_ shown: (String) -> String) -> String? {
+        let (id, path) = (pair.gist, shown(pair.path))
+        switch kind {
+        case .equal: return "✓ \(path) is equal."
+        case .pulled: return "✓ \(path) has the content of \(id) now."
+        case .merged: return "↑ \(path) has the changes of both sides now: gists-tui push sends it."
+        case .sent(wasMerged: false): return "✓ Sent \(path) to \(id)."
+        case .sent(wasMerged: true): return "✓ Merged \(path) with the changes in \(id), and sent it."
+        case .conflict(let file):
+            return
+                "↕ \(path) and \(id) have changed in the same lines: \(shown(file)) has both. Edit it and move it over "
+                + "\(path), or delete it to keep yours; then push."
+        case .unmergeable(let file):
+            return
+                "↕ \(path) and \(id) have changed and can't be merged: \(shown(file)) is the gist's. Move it over "
+                + "\(path), or delete it to keep yours; then push."
+        case .changedHere: return "↑ \(path) has changed here: gists-tui push sends it."
+        case .changedThere: return "↓ \(path) has changed in \(id): gists-tui pull brings it here."
+        case .deletedHere:
+            return "✕ \(path) is deleted here: gists-tui pull \(path) brings it back, unpair forgets it."
+        case .deletedThere:
+            return
+                "✕ “\(pair.name)” is no longer in \(id), or the gist is deleted or not visible to you: gists-tui push "
+                + "\(path) adds it to a gist that exists, unpair forgets it."
+        case .deletedBoth: return "✕ \(path) is deleted here and in \(id): gists-tui unpair forgets it."
+        case .failed: return nil
+        }
+    }
+}

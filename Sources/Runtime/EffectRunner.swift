@@ -99,15 +99,8 @@ final class EffectRunner: Sendable {
             answer(request) { [services] in
                 .synced(try await services.sync(order) { mailbox.post(.progress(request, .sync($0))) })
             }
-        case .saved:
-            answer(request) { [home = services.environment["HOME"]] in
-                .saved(
-                    await repository.saved { file in
-                        SavedFile(
-                            name: file.name, path: PathText.abbreviated(file.path, home: home), savedAt: file.savedAt,
-                            isThere: PathText.exists(file.path))
-                    })
-            }
+        case .saved: listSaved(request)
+        case .pairs(let order): transfer(order, request)
         case .diskFiles(let text):
             answer(request) { [home = services.environment["HOME"]] in
                 .diskFiles(DiskFiles(typed: text, home: home))

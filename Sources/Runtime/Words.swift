@@ -1,4 +1,5 @@
 import Cells
+import Reading
 
 /// The messages of the running program beside the browser: its start and end, exports, programs that it runs.
 enum Words {
@@ -22,6 +23,7 @@ enum Words {
             "unknown key “\(name)”: use a character or a name such as space, enter, pgdn, f5, ctrl-f, alt-x"
         }
         static func unknownCommand(_ name: String) -> String { "unknown command “\(name)”" }
+        static func unusedAnswer(_ name: String) -> String { "run has no {\(name)}, so it is not asked for" }
         static func keyTaken(_ key: String, by command: String, line: Int) -> String {
             "“\(key)” is already set for \(command) in line \(line)"
         }
@@ -83,6 +85,10 @@ enum Words {
         static func loading(_ name: String) -> String { "Loading \(name) … Esc cancels" }
         static func noCopy(_ reason: String) -> String { "Can't write a copy of the file: \(reason)." }
         static func noScreen(_ reason: String) -> String { "Can't start pick: \(reason)" }
+    }
+
+    enum Pairs {
+        static func leak(_ leak: Leak) -> String { "\(leak.file):\(leak.line): \(leak.kind)" }
     }
 
     enum SignIn {

@@ -44,7 +44,8 @@ struct KeymapTests {
             "copy-raw-url", "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id", "copy-lines", "new",
             "edit", "publish", "save", "save-all", "pipe", "open-in-pager", "open-in-editor", "show-public",
             "show-starred",
-            "show-mine", "show-saved", "show-search", "show-following", "follow", "people", "mark", "toggle-read",
+            "show-mine", "show-saved", "show-search", "show-following", "follow", "people", "push", "pull", "mark",
+            "toggle-read",
             "lens", "cycle-density", "palette",
             "command-line", "show-owner", "show-user", "account", "help", "log", "redraw", "suspend", "interrupt",
             "leave", "quit",
@@ -58,7 +59,7 @@ struct KeymapTests {
     func bound() {
         let offered = [
             "copy-url", "copy-raw-url", "copy-clone-line", "copy-file-link", "copy-markdown-link", "copy-id",
-            "cycle-order", "copy-lines", "fork", "undo", "quit", "next-comment", "previous-comment",
+            "cycle-order", "copy-lines", "fork", "undo", "quit", "next-comment", "previous-comment", "push", "pull",
         ]
         for binding in keymap.bindings where !offered.contains(binding.name) {
             #expect(Focus.allCases.contains { !keymap.keys(of: binding, in: $0).isEmpty })

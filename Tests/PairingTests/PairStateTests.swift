@@ -1,4 +1,4 @@
-import Pairing
+import Gists
 import Testing
 
 @Suite struct PairStateTests {

@@ -19,6 +19,7 @@ public enum Command: Hashable, Sendable {
     case write, edit, publish
     case scope, mark, palette, commandLine
     case follow, people
+    case push, pull
     case delete, fork, undo, comment, nextComment, previousComment
     /// A command of the configuration, by its name.
     case custom(String)

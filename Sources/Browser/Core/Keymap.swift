@@ -296,6 +296,8 @@ public struct Keymap: Hashable, Sendable {
         bind("show-following", .show(.following), [.character("6")], "gists of the people you follow", .general),
         bind("follow", .follow, [.character("+")], "follow the gist's owner, or stop", .act, in: .list),
         bind("people", .people, [.character("p")], "the people you follow, with their unread gists", .find, in: .list),
+        bind("push", .push, [], "send the changes of paired files", .act),
+        bind("pull", .pull, [], "fetch the gist's changes to paired files", .act),
         bind("mark", .mark, [.character(" ")], "mark the gist for bulk actions", .act, in: .list),
         bind("toggle-read", .toggleRead, [.character("I")], "mark the gist as read or unread", .act, in: .list),
         bind("lens", .scope, [.character("x")], "show only one language, commented or large gists", .find, in: .list),

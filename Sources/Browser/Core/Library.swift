@@ -15,6 +15,7 @@ struct Library: Equatable, Sendable {
     var search = SearchState()
     private(set) var saved = SavedFiles()
     var following = FollowingState()
+    var pairs = PairTransfer()
 
     /// True if anything is stored.
     var isStored: Bool { marks.read != nil }

@@ -90,6 +90,8 @@ extension Model {
                 return tell(Words.Comments.noOther)
             }
         case .follow: updating { $0.panes.toggleFollow(&$1) }
+        case .push: updating { $0.panes.library.pairs.start(.push, &$1) }
+        case .pull: updating { $0.panes.library.pairs.start(.pull, &$1) }
         case .people: updating { $0.panes.choosePerson(&$1) }
         case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
         case .openInBrowser: updating { $0.panes.openInBrowser(&$1) }

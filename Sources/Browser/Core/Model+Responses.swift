@@ -42,6 +42,7 @@ extension Model {
         case .history(let gist, let request):
             updating { HistoryTab().received(result, for: request, of: gist, &$0.detail, &$1) }
         case .following(let request): updating { $0.panes.received(result, for: request, &$1) }
+        case .pairs: updating { $0.panes.library.pairs.received(result, $0.panes.list, &$1) }
         case .reader(let request): updatingLate { request.received(result, in: &$0.detail, &$1) }
         }
     }

@@ -20,6 +20,8 @@ public enum Query: Equatable, Sendable {
     case file(GistFile, of: Gist)
     /// The saved files, and whether they still exist.
     case saved
+    /// Sends or fetches the files that are paired with a gist.
+    case pairs(PairOrder)
     case sync(SyncOrder)
     /// Searches all stored gists for words.
     case search(String)
@@ -88,6 +90,7 @@ public enum Response: Equatable, Sendable {
     case revisions(RevisionPage)
     case file(TextDocument)
     case saved([SavedGist])
+    case paired(PairReply)
     /// The best first.
     case hits([SearchHit])
     case history(ReadHistory)

@@ -18,6 +18,7 @@ enum RequestOwner: Hashable, Sendable {
     case sync
     case signIn(SignInRequest)
     case following(FollowingRequest)
+    case pairs
     /// The completions of a path that begins with this text.
     case paths(String)
 

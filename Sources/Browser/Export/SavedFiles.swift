@@ -17,6 +17,7 @@ struct SavedFiles: Equatable, Sendable {
         var text = "\(RelativeTime.ago(file.savedAt, now: now)) · \(file.path)"
         if !file.isThere { text += Words.Saved.missing }
         if files.count > 1 { text += Words.Saved.more(files.count - 1) }
+        if let pair = file.pair { text = "\(pair.sign) \(text)\(Words.Pairs.offer(pair))" }
         return Snippet([Snippet.Part(text, isMatch: false)])
     }
 

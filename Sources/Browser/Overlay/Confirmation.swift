@@ -12,6 +12,8 @@ enum Confirmation: Hashable, Sendable {
     case restore(Revert, of: String)
     /// Forks another user's gist, whose revisions only that user can restore.
     case forkInstead(Gist)
+    /// Sends paired files after a question about them.
+    case push(PairOrder, PairQuestion)
 
     var question: String {
         switch self {
@@ -21,6 +23,7 @@ enum Confirmation: Hashable, Sendable {
         case .discard(let draft): Words.Comments.discardQuestion(Self.beginning(draft.text))
         case .restore(let revision, let time): Words.Restore.question(time, revision.title)
         case .forkInstead(let gist): Words.Restore.forkQuestion(gist.owner?.login ?? Owner.ghost)
+        case .push(_, let question): OneLine.collapse(Words.Pairs.question(question), columns: 200)
         }
     }
 
@@ -33,6 +36,7 @@ enum Confirmation: Hashable, Sendable {
         case .discard: Words.Comments.discard
         case .restore: Words.Restore.yes
         case .forkInstead: Words.Restore.fork
+        case .push: Words.Pairs.yes
         }
     }
 
@@ -56,6 +60,7 @@ extension Model {
             case .discard(let draft): updating { $0.compose.comments.discard(draft, &$1) }
             case .restore(let revision, _): updating { $0.changes.undo.restore(revision, &$1) }
             case .forkInstead(let gist): updating { Forking.fork(gist, &$1) }
+            case .push(let order, _): updating { $0.panes.library.pairs.start(order, &$1) }
             }
         case .escape, .control("g"), .character("n"), .character("q"): prompt = nil
         default:

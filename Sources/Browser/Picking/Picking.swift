@@ -174,7 +174,7 @@ public struct Picking: Sendable {
     private static func isChange(_ command: Command) -> Bool {
         switch command {
         case .toggleStar, .delete, .fork, .comment, .undo, .write, .edit, .publish, .restoreRevision, .account,
-            .goAnonymously, .toggleRead, .suspend:
+            .goAnonymously, .toggleRead, .suspend, .push, .pull:
             true
         default: false
         }

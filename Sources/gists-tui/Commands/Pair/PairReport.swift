@@ -17,7 +17,7 @@ enum PairReport {
     /// - Throws: if something could not be done.
     static func tell(_ outcomes: [PairOutcome], as form: JSONForm?) throws {
         for outcome in outcomes {
-            guard let sentence = Words.Pairs.sentence(outcome, PairSelection.shown(outcome.pair.path)) else { continue }
+            guard let sentence = outcome.sentence(PairSelection.shown) else { continue }
             Output.complain(sentence)
         }
         if let form {

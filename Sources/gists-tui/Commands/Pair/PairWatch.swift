@@ -142,7 +142,7 @@ struct PairWatch: Sendable {
     private func tell(_ outcome: PairOutcome) {
         let path = PairSelection.shown(outcome.pair.path)
         if case .failed(let error) = outcome.kind { return complain(path, error) }
-        guard let sentence = Words.Pairs.sentence(outcome, path) else { return }
+        guard let sentence = outcome.sentence(PairSelection.shown) else { return }
         if outcome.isDone { return show(sentence) }
         ProgressLine.clear()
         Output.complain(sentence)

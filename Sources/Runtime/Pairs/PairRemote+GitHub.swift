@@ -2,14 +2,13 @@ import Gists
 import GitHub
 import Pairing
 import Repository
-import Runtime
 import Texts
 
 extension PairRemote {
     /// - Parameter permit: asks whether texts may be sent. Throws if not.
-    init(
+    public init(
         _ repository: OneShotRepository, _ options: LaunchOptions,
-        permit: @escaping ([LeakQuestion.Text], Gist) throws -> Void = { _, _ in }
+        permit: @escaping ([(name: String, text: String)], Gist) throws -> Void = { _, _ in }
     ) {
         self.init(
             server: options.account.api,
@@ -32,13 +31,13 @@ extension PairRemote {
 }
 
 extension PairStore {
-    init(_ options: LaunchOptions) throws(PairProblem) {
+    public init(_ options: LaunchOptions) throws(PairProblem) {
         guard let folder = options.stateFolder ?? options.cacheFolder ?? options.scratchFolder else { throw .noFolder }
         self.init(state: folder)
     }
 
     /// The pairs with gists of a server.
-    func pairs(of server: String) throws(PairProblem) -> [Pair] {
+    public func pairs(of server: String) throws(PairProblem) -> [Pair] {
         try pairs().filter { $0.server.isExactly(server) }
     }
 }
