@@ -69,6 +69,10 @@ enum Words {
         }
         static func noRun(_ name: String) -> String { "[commands.\(name)] needs run" }
         static func unknownKey(_ key: String) -> String { "unknown key “\(key)”" }
+        static func badQuestion(_ name: String) -> String {
+            "invalid placeholder “\(name)”: use letters, digits and _, each name once, and not url, file, id, owner or lines"
+        }
+        static func noChoices(_ name: String) -> String { "“\(name)” needs at least one choice" }
     }
 
     /// Options of the command line that exclude each other.

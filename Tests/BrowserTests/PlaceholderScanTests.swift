@@ -51,8 +51,8 @@ struct PlaceholderScanTests {
         #expect(CustomCommand.problems(run) == [])
         // What the shell gets differs from what was configured only in the placeholders.
         let line = CustomCommand(name: "own", run: run).line(with: [:])
-        let restored = CustomCommand.Placeholder.allCases.reduce(line) {
-            $0.replacing("\"${gists_tui_\($1.rawValue)}\"", with: "{\($1.rawValue)}")
+        let restored = CustomCommand.Placeholder.ofGist.reduce(line) {
+            $0.replacing("\"${gists_tui_\($1.name)}\"", with: "{\($1.name)}")
         }
         #expect(restored.hasSuffix(run))
     }

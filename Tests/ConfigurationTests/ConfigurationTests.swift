@@ -173,6 +173,37 @@ struct ConfigurationTests {
             ])
     }
 
+    @Test("C11: what a command asks for is read as texts and lists; a wrong name or value is told")
+    func questions() {
+        let read = read(
+            """
+            [commands.branch]
+            run = "git switch {name} {how}"
+            prompt = { name = "Branch", other = "Other" }
+            menu = { how = ["--force", "--merge"], one = "x" }
+            [commands.wrong]
+            run = "x"
+            prompt = { url = "URL", "a-b" = "x", 1st = "x", good = 3 }
+            menu = { none = [], good = ["a"] }
+            [commands.more]
+            run = "x"
+            prompt = "Branch"
+            [commands.table]
+            run = "x {name}"
+            [commands.table.prompt]
+            name = "Name"
+            """)
+        #expect(
+            read.commands.first?.questions == [
+                .init(name: "name", label: "Branch", line: 3), .init(name: "other", label: "Other", line: 3),
+                .init(name: "how", label: "how", choices: ["--force", "--merge"], line: 4),
+                .init(name: "one", label: "one", choices: ["x"], line: 4),
+            ])
+        #expect(read.commands.last?.questions == [.init(name: "name", label: "Name", line: 15)])
+        #expect(read.commands.map(\.name) == ["branch", "wrong", "more", "table"])
+        #expect(read.complaints.map { $0.prefix { $0 != " " } } == ["c.toml:7:", "c.toml:8:", "c.toml:11:"])
+    }
+
     @Test("C3: what is nested deeply, or long, ends in a problem", arguments: ["[", "{a=", "a.", "[a.", "\"", "'''"])
     func deep(_ piece: String) {
         let read = read("hide = " + String(repeating: piece, count: 50_000))

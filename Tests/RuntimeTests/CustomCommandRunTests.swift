@@ -47,6 +47,19 @@ import Testing
         #expect(names == ["out"])
     }
 
+    @Test("C11: an answer of the user is one word and inert", arguments: hostile)
+    func answers(_ answer: String) throws {
+        let folder = try TestFolder()
+        let question = CommandQuestion(name: "name", label: "Name")
+        let command = CustomCommand(
+            name: "own", run: "cd '\(folder.path)' || exit\nf() { printf '%s %s' $# \"$1\" > out; }; f {name}",
+            questions: [question])
+        let runner = ExternalProgramRunner(environment: ["TMPDIR": folder.path], withTerminalReleased: { $0() })
+        _ = runner.run(
+            ExternalProgram(kind: .custom(Run(command, [.answer("name"): answer])), files: []))
+        #expect(try (folder.text("out"), folder.names) == ("1 " + answer, ["out"]))
+    }
+
     @Test("C11: a value in backquotes is inert as well", arguments: hostile)
     func backquotes(_ value: String) throws {
         let (_, _, names) = try output("echo `printf %s {owner}` > OUT", [.owner: value])

@@ -101,6 +101,7 @@ extension Model {
         case .form(let answer): updating { $0.compose.publisher.perform(answer, &$0.layers.form, &$1) }
         case .comment(let choice): updating { $0.compose.comments.perform(choice, &$0.panes, &$1) }
         case .account(let choice): updating { $0.signIn.perform(choice, &$1) }
+        case .answer(let asking): updating { $0.exports.run(asking, &$1) }
         case .type(let text): type(.command, text)
         }
     }

@@ -9,6 +9,8 @@ enum ExportPrompt: Hashable, Sendable {
     case pipe([Gist])
     /// The question whether to overwrite the files of these names: answered with a key.
     case overwrite(Export, [String])
+    /// A configured command's question.
+    case answer(AskingCommand)
 
     /// The text before the typed line.
     var label: String {
@@ -18,6 +20,7 @@ enum ExportPrompt: Hashable, Sendable {
         case .save(let export): export.fileCount == 1 ? Words.Prompt.saveFile : Words.Prompt.save(export.fileCount)
         case .pipe: "| "
         case .overwrite(_, let names): Words.Prompt.overwrite(names)
+        case .answer(let asking): (asking.question?.label ?? "") + ": "
         }
     }
 }

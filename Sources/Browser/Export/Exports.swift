@@ -94,13 +94,27 @@ struct Exports: Equatable, Sendable {
         gist = detail.opened.withTexts(gist)
         let numbers = detail.selectionReader(context)?.selectedNumbers?.numbers
         let lines = numbers.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
-        let run = command.run(on: gist, lines: lines)
-        guard command.placeholders.contains(.file) else {
+        run(AskingCommand(command.run(on: gist, lines: lines), on: gist), &update)
+    }
+
+    /// Runs a configured command, after its questions.
+    mutating func run(_ asking: AskingCommand, _ update: inout UpdateContext) {
+        if let question = asking.question { return ask(question, of: asking, &update) }
+        let (run, gist) = (asking.run, asking.gist)
+        guard run.command.placeholders.contains(.file) else {
             return update.emit(.display(.run(ExternalProgram(kind: .custom(run), files: []))))
         }
         guard !gist.files.isEmpty else { return update.complain(Words.Export.noFile) }
         guard running == nil else { return update.complain(Words.Export.busy) }
         start(Export(gists: [gist], purpose: .run(run)), &update)
+    }
+
+    private func ask(_ question: CommandQuestion, of asking: AskingCommand, _ update: inout UpdateContext) {
+        guard !question.choices.isEmpty else { return update.type(.export(.answer(asking))) }
+        let items = question.choices.map {
+            Picker.Item(name: OneLine.collapse($0, columns: 200), choice: .answer(asking.answered($0)))
+        }
+        update.present(.picker(Picker(title: question.label, items: items)))
     }
 
     private mutating func start(_ export: Export, _ update: inout UpdateContext) {
@@ -115,12 +129,14 @@ struct Exports: Equatable, Sendable {
 
     /// Exports files to the typed path or shell command.
     mutating func accept(_ text: String, for prompt: ExportPrompt, _ update: inout UpdateContext) {
+        // An answer is what was typed, spaces and nothing included.
+        if case .answer(let asking) = prompt { return run(asking.answered(text), &update) }
         let text = text.trimming(while: \.isWhitespace)
         guard !text.isEmpty else { return }
         switch prompt {
         case .save(let export): start(export.becoming(.save(to: text, .ask)), &update)
         case .pipe(let gists): start(Export(gists: gists, purpose: .pipe(text)), &update)
-        case .overwrite: break
+        case .overwrite, .answer: break
         }
     }
 

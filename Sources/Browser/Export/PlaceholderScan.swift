@@ -25,8 +25,14 @@ struct PlaceholderScan {
     /// True before the first letter of a word, where `#` begins a comment.
     private var isWordStart = true
 
-    /// - Parameter run: the line as it was configured.
-    init(_ run: String) {
+    /// The placeholders that the line can have.
+    private let known: [CustomCommand.Placeholder]
+
+    /// - Parameters:
+    ///   - run: the line as it was configured.
+    ///   - answers: the names of the questions whose answers it can contain.
+    init(_ run: String, answers: [String] = []) {
+        known = CustomCommand.Placeholder.ofGist + answers.map { .answer($0) }
         // Scalars, as the shell sees them: a quote with a combining mark is one Character, and a quote all the same.
         rest = run.unicodeScalars[...]
         while let scalar = rest.popFirst() { read(scalar) }
@@ -73,7 +79,7 @@ struct PlaceholderScan {
         guard let first = name.unicodeScalars.first, !"-0123456789".unicodeScalars.contains(first),
             rest.dropFirst(name.unicodeScalars.count).first == "}"
         else { return }
-        guard let placeholder = CustomCommand.Placeholder(rawValue: name) else { return complain(ofUnknown: name) }
+        guard let placeholder = known.first(where: { $0.name == name }) else { return complain(ofUnknown: name) }
         if quote != nil {
             problems.append(Words.Export.placeholderInQuotes(name))
         } else if let doubt {
@@ -87,20 +93,18 @@ struct PlaceholderScan {
 
     /// Braces in quotes may belong to another language: `awk '{print}'`.
     private mutating func complain(ofUnknown name: String) {
-        if let near = Self.nearest(to: name) {
+        if let near = nearest(to: name) {
             problems.append(Words.Export.unknownPlaceholder(name, near))
         } else if quote == nil {
             problems.append(
-                Words.Export.unknownPlaceholder(name, of: CustomCommand.Placeholder.allCases.map(\.rawValue)))
+                Words.Export.unknownPlaceholder(name, of: known.map(\.name)))
         }
     }
 
     /// The placeholder that differs in its case or by one more letter.
-    private static func nearest(to name: String) -> String? {
+    private func nearest(to name: String) -> String? {
         let name = name.lowercased()
-        return CustomCommand.Placeholder.allCases.map(\.rawValue).first {
-            $0 == name || $0 + "s" == name || $0 == name + "s"
-        }
+        return known.map(\.name).first { $0 == name || $0 + "s" == name || $0 == name + "s" }
     }
 }
 

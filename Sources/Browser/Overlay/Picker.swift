@@ -28,6 +28,8 @@ struct Picker: Hashable, Sendable {
         case form(FormAnswer)
         case account(AccountChoice)
         case comment(CommentChoice)
+        /// Answers a configured command's question.
+        case answer(AskingCommand)
     }
 
     struct Item: Hashable, Sendable {

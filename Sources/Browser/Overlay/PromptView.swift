@@ -92,7 +92,7 @@ enum PromptView {
                 Hint(key: .character("y"), word: confirmation.yes), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
         case .token: return enter(Words.Account.signIn)
-        case .export(.pipe): return enter(Words.Prompt.run)
+        case .export(.pipe), .export(.answer): return enter(Words.Prompt.run)
         case .form(.newFile): return enter(Words.Writing.create)
         case .form(.rename): return enter(Words.Writing.rename)
         case .findInFiles where prompt.line.isEmpty && model.detail.filesFinding.shown(context) != nil:

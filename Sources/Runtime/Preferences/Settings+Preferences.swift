@@ -64,14 +64,20 @@ extension Settings {
                 continue
             }
             let run = entry.run.values[0]
-            let problems = CustomCommand.problems(run)
+            let questions = entry.questions.map {
+                CommandQuestion(name: $0.name, label: $0.label, choices: $0.choices)
+            }
+            let problems = CustomCommand.problems(run, questions: questions)
             for problem in problems { preferences.complain(problem, line: entry.run.line) }
             guard problems.isEmpty else { continue }
             let keys = keys(of: entry.keys, &preferences)
             let before = keymap
-            add(
-                CustomCommand(name: entry.name, run: run, isForeground: entry.isForeground), keys: keys,
-                help: OneLine.collapse(entry.help ?? run, columns: 60))
+            let command = CustomCommand(
+                name: entry.name, run: run, isForeground: entry.isForeground, questions: questions)
+            for question in entry.questions where !command.placeholders.contains(.answer(question.name)) {
+                preferences.complain(Words.Preferences.unusedAnswer(question.name), line: question.line)
+            }
+            add(command, keys: keys, help: OneLine.collapse(entry.help ?? run, columns: 60))
             let taken = places
             note(keys, of: entry.name, line: entry.keys.line, &places, &preferences)
             for (key, name) in before.keysLost(in: keymap) where !assigned.contains(name) && taken[key]?.name != name {
