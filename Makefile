@@ -6,7 +6,7 @@ ARCHIVE_PACKAGES := libncurses-dev libpng-dev libjpeg62-turbo-dev libturbojpeg0-
 BUILD_PACKAGES := $(ARCHIVE_PACKAGES) libcurl4-openssl-dev libjq-dev binutils
 RUN_PACKAGES   := libcurl4 libjq1 libsecret-1-0 ca-certificates ncurses-base
 TEST_PACKAGES  := libvterm-dev openssl python3 tmux strace curl nginx-light tinyproxy mandoc devscripts dbus gnome-keyring \
-                 git patch screen vim-tiny nano busybox wget zsh fish
+                 git patch screen vim-tiny nano busybox wget zsh fish vim neovim
 PACK_PACKAGES  := debhelper
 APT_PACKAGES   := apt-utils gnupg
 PACK_TEST_PACKAGES := lintian debootstrap tmux git makepkg libarchive-tools fakeroot nix-bin ruby $(APT_PACKAGES)
@@ -164,6 +164,7 @@ install-files:
 	"$(BIN)/gists-tui" --generate-completion-script bash | sed '1{/^#!/d}' > "$(SHARE)/bash-completion/completions/gists-tui"
 	"$(BIN)/gists-tui" --generate-completion-script zsh > "$(DESTDIR)$(ZSH_COMPLETIONS)/_gists-tui"
 	"$(BIN)/gists-tui" --generate-completion-script fish > "$(SHARE)/fish/vendor_completions.d/gists-tui.fish"
+	find editors -type f -exec install -D -m 644 {} "$(SHARE)/gists-tui/{}" \;
 
 # For root after another user's build, as in `sudo make install`: downloads and compiles nothing.
 install:

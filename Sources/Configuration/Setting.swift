@@ -168,6 +168,11 @@ public struct Setting: Sendable {
         name: "feed", kind: .text, place: .file,
         help: "Feed to start with: public, starred, mine, saved, following, or a user's login.", sample: .text("public")
     )
+    public static let editPreset = Setting(
+        name: "edit-preset", kind: .choice(["editor", "nvim-remote"]), place: .file,
+        help: "Editor: the one of VISUAL or EDITOR, or the Neovim in whose terminal gists-tui runs.",
+        standard: .text("editor"),
+        environment: ["VISUAL", "EDITOR", "NVIM"])
     public static let hide = Setting(
         name: "hide", kind: .texts, place: .file,
         help: "Filters for gists to hide from every list.",
@@ -178,7 +183,7 @@ public struct Setting: Sendable {
         token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, images, color,
         symbols,
         ambiguousWidth, hyperlinks, mouse, refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain,
-        config, log, feed, hide,
+        config, log, feed, editPreset, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }

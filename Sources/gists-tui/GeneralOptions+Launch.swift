@@ -108,8 +108,10 @@ extension GeneralOptions {
         _ configuration: APIConfiguration, _ cacheFolder: String?, _ chosen: SettingValues,
         _ preferences: Configuration, _ environment: [String: String]
     ) -> LaunchOptions {
+        let preset = preferences.values.choice(.editPreset) ?? EditPreset.standard
         var options = LaunchOptions(
-            configuration: configuration, cacheFolder: cacheFolder, chosen: chosen, environment: environment)
+            configuration: configuration, cacheFolder: cacheFolder, chosen: chosen,
+            environment: preset.applied(to: environment))
         options.preferences = preferences
         return options
     }

@@ -15,3 +15,19 @@ import Testing
         #expect(EditorLine.arguments(["/a/b.md"], line: 1, program: program) == ["/a/b.md"])
     }
 }
+
+@Suite struct EditPresetTests {
+    @Test("C17: the preset for Neovim has an effect only inside of one, and messages name the program")
+    func applied() {
+        let usual = ["EDITOR": "nano", "HOME": "/h"]
+        #expect(EditPreset.standard.applied(to: usual) == usual)
+        #expect(EditPreset.neovim.applied(to: usual) == usual)
+        #expect(EditPreset.neovim.applied(to: usual.merging(["NVIM": " "]) { $1 })["EDITOR"] == "nano")
+        for variable in ["NVIM", "NVIM_LISTEN_ADDRESS"] {
+            let inside = EditPreset.neovim.applied(to: usual.merging([variable: "/run/nvim"]) { $1 })
+            #expect(EditPreset.inUse(inside) == .neovim)
+            #expect(Editor(environment: inside).program == "nvim")
+        }
+        #expect(EditPreset.inUse(usual) == .standard)
+    }
+}

@@ -8,8 +8,13 @@ struct Editor {
     /// Runs its argument while other programs have the terminal.
     var withTerminalReleased: (() -> Void) -> Void = { $0() }
 
-    /// The shell command that starts it.
-    var program: String { environment.program("VISUAL") ?? environment.program("EDITOR") ?? Self.standard }
+    /// The shell command that starts it, for messages.
+    var program: String {
+        switch EditPreset.inUse(environment) {
+        case .standard: environment.program("VISUAL") ?? environment.program("EDITOR") ?? Self.standard
+        case .neovim: "nvim"
+        }
+    }
 
     private static let standard = "$(command -v editor || echo vi)"
     /// The maximum number of bytes that are read back: enough for the message that there are too many.
@@ -21,8 +26,9 @@ struct Editor {
     ///   - line: the cursor's line in the first file, in editors whose option for it is known.
     func run(_ paths: [String], of folder: PrivateFolder? = nil, line: Int = 1) -> ProgramOutcome {
         let arguments = EditorLine.arguments(paths, line: line, program: program == Self.standard ? "vi" : program)
+        let command = EditPreset.inUse(environment) == .neovim ? EditPreset.neovimFunction : program
         var end: ForegroundProgram.End?
-        withTerminalReleased { end = try? ForegroundProgram.run("\(program) \"$@\"", arguments, of: folder) }
+        withTerminalReleased { end = try? ForegroundProgram.run("\(command) \"$@\"", arguments, of: folder) }
         return ProgramOutcome(end)
     }
 
