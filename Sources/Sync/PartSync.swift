@@ -10,6 +10,8 @@ struct PartSync: Sendable {
     let queue: StoreQueue
     let pace: RequestPace
     let files: FileDownload
+    /// Called with the number of comments or revisions that were stored.
+    let stored: @Sendable (AccountStore.SyncedPart, Int) -> Void
 
     /// The number of pages of any list.
     private static let mostPages = 100
@@ -36,6 +38,7 @@ struct PartSync: Sendable {
         }
         let (all, id) = (comments, gist.gist)
         _ = await queue.writing { $0.save(all, of: id) }
+        stored(.comments, all.count)
     }
 
     private func loadRevisions(of id: String) async throws(SyncFailure) {
@@ -46,12 +49,13 @@ struct PartSync: Sendable {
             guard !page.isLast else { break }
         }
         let all = history
-        let stored = await queue.writing { store in
+        let known = await queue.writing { store in
             store.save(all, of: id)
             return store.syncedVersions(of: id)
         }
-        for revision in history where stored?.contains(revision.version) != true {
+        for revision in history where known?.contains(revision.version) != true {
             try await load(revision.version, of: id)
+            stored(.revisions, 1)
         }
     }
 

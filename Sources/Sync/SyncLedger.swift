@@ -19,6 +19,9 @@ final class SyncLedger: Sendable {
         /// The number of missing files of each gist that is loading.
         var awaited: [String: Int] = [:]
         var arrived = 0
+        /// The gists of all lists so far, and those of them that are complete.
+        var known: Set<String> = []
+        var complete: Set<String> = []
         var end: SyncFailure?
         var needsToken = false
     }
@@ -49,10 +52,29 @@ final class SyncLedger: Sendable {
             let new = gist.files.filter {
                 state.requested.insert(FileKey(gist: gist.id, rawURL: ExactText($0.rawURL))).inserted
             }
+            state.known.insert(gist.id)
+            state.progress.allGists = state.known.count
             guard !new.isEmpty else { return [] }
             state.awaited[gist.id, default: 0] += new.count
             return new
         }
+    }
+
+    /// Records the gists of a list.
+    /// - Parameter pending: those with missing files.
+    func listed(_ ids: [String], pending: [PendingGist]) {
+        let pending = Set(pending.map(\.id))
+        let progress = state.withLock { state in
+            for id in ids {
+                state.known.insert(id)
+                guard !pending.contains(id), state.complete.insert(id).inserted else { continue }
+                state.progress.gistsBefore += 1
+            }
+            state.progress.allGists = state.known.count
+            state.progress.gists = state.complete.count
+            return state.progress
+        }
+        report(progress)
     }
 
     /// Records a stored file.
@@ -64,7 +86,8 @@ final class SyncLedger: Sendable {
             state.awaited[gist] = left > 0 ? left : nil
             if left == 0 {
                 state.arrived += 1
-                state.progress.gists += 1
+                state.complete.insert(gist)
+                state.progress.gists = state.complete.count
             }
             return state.progress
         }

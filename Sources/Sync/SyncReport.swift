@@ -29,6 +29,9 @@ public struct SyncReport: Hashable, Sendable {
     /// The number and the bytes of the downloaded files.
     public var files = 0
     public var bytes = 0
+    /// The numbers of downloaded comments and revisions.
+    public var comments = 0
+    public var revisions = 0
     /// The IDs of gists that were deleted at GitHub.
     public var deleted: [String] = []
     public var missing: [Missing] = []

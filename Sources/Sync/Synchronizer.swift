@@ -117,14 +117,10 @@ public struct Synchronizer: Sendable {
                 }
             }
             // What an earlier sync did not complete.
-            let (pending, count) = await queue.read { ($0.pendingGists(of: feed), $0.count(of: feed)) } ?? ([], 0)
+            let (pending, ids) = await queue.read { ($0.pendingGists(of: feed), $0.ids(in: feed)) } ?? ([], [])
             found(pending)
-            guard !isWhole else { return }
-            ledger.change { progress in
-                progress.lists += 1
-                progress.allGists += count
-                progress.gists += count - pending.count
-            }
+            ledger.listed(ids, pending: pending)
+            if !isWhole { ledger.change { $0.lists += 1 } }
         }
     }
 
@@ -169,7 +165,14 @@ public struct Synchronizer: Sendable {
             gists += outdated.filter { known.insert($0.gist).inserted }
         }
         let files = FileDownload(manager: manager, blobs: blobs)
-        let sync = PartSync(manager: manager, queue: queue, pace: pace, files: files)
+        let sync = PartSync(manager: manager, queue: queue, pace: pace, files: files) { part, count in
+            ledger.change { progress in
+                switch part {
+                case .comments: progress.comments += count
+                case .revisions: progress.revisions += count
+                }
+            }
+        }
         ledger.change { $0.allParts += gists.count }
         await eachAtOnce(gists) { gist in
             let thing: SyncReport.Missing.Thing =
@@ -205,7 +208,9 @@ public struct Synchronizer: Sendable {
         report.deleted = deleted
         report.missing = ledger.missing
         report.needsToken = ledger.needsToken
-        (report.files, report.bytes) = (ledger.progress.files, ledger.progress.bytes)
+        let progress = ledger.progress
+        (report.files, report.bytes) = (progress.files, progress.bytes)
+        (report.comments, report.revisions) = (progress.comments, progress.revisions)
         if case .store(let sentence) = ledger.end { report.problem = sentence }
         var ids: Set<String> = []
         var incomplete: Set<String> = []

@@ -31,9 +31,19 @@ extension Words {
         static func summary(_ report: SyncReport) -> String {
             let lists = "\(report.lists) \(report.lists == 1 ? "list" : "lists")"
             let gists = "\(report.gists) \(report.gists == 1 ? "gist" : "gists")"
-            guard report.files > 0 || report.arrived > 0 else { return "\(lists), \(gists): nothing new." }
-            let files = "\(report.files) \(report.files == 1 ? "file" : "files"), \(ByteCount.short(report.bytes))"
-            return "\(lists), \(gists): \(report.arrived) new or changed, \(files)."
+            var parts: [String] = []
+            if report.files > 0 || report.arrived > 0 {
+                parts.append("\(report.arrived) new or changed")
+                parts.append(
+                    "\(report.files) \(report.files == 1 ? "file" : "files"), \(ByteCount.short(report.bytes))")
+            }
+            if report.comments > 0 {
+                parts.append("\(report.comments) \(report.comments == 1 ? "comment" : "comments")")
+            }
+            if report.revisions > 0 {
+                parts.append("\(report.revisions) \(report.revisions == 1 ? "revision" : "revisions")")
+            }
+            return "\(lists), \(gists): \(parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))."
         }
         static func deleted(_ id: String) -> String { "gists-tui: the gist \(id) was deleted at GitHub meanwhile." }
         static func missing(_ count: Int) -> String {

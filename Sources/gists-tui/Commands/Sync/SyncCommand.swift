@@ -40,7 +40,13 @@ struct SyncCommand: ParsableCommand {
             Interruption.watch()
             guard let watch else { return try session.run(selection).check() }
             while true {
-                try? session.run(selection).check()
+                do {
+                    try session.run(selection).check()
+                } catch let error as LaunchError {
+                    Output.complain(Words.Start.complaint("\(error)"))
+                } catch is ArgumentParser.ExitCode {
+                    // What is missing was named.
+                }
                 try Interruption.wait(.seconds(60 * watch))
                 if let signal = Interruption.signal { throw ArgumentParser.ExitCode(Code.signal(signal).rawValue) }
             }

@@ -70,17 +70,9 @@ final class SyncMeter: Sendable {
         parts.append(Words.Sync.amount(progress.bytes, perSecond: seconds > 1 ? Double(progress.bytes) / seconds : 0))
         if let fileWait {
             parts.append(Words.Sync.fileWait(Int(max(1, fileWait.timeIntervalSinceNow.rounded(.up)))))
-        } else if let left = Self.secondsLeft(progress, after: seconds) {
+        } else if let left = progress.secondsLeft(after: seconds) {
             parts.append(Words.Sync.left(left))
         }
         return Words.Sync.progress(parts)
-    }
-
-    /// The remaining seconds, if the rest takes as long for each gist as those so far; nil while that is unknown.
-    private static func secondsLeft(_ progress: SyncProgress, after seconds: Double) -> Int? {
-        let all = progress.allGists + progress.allParts
-        let done = progress.gists + progress.parts
-        guard progress.lists == progress.allLists, done > 0, done < all, seconds > 2 else { return nil }
-        return Int((seconds * Double(all - done) / Double(done)).rounded(.up))
     }
 }
