@@ -14,6 +14,8 @@ enum Main {
     static func main() {
         // `write` returns an error if the reader is gone, instead of a signal.
         signal(SIGPIPE, SIG_IGN)
+        // The same for a file that becomes larger than `ulimit -f` allows.
+        signal(SIGXFSZ, SIG_IGN)
         // Detached programs, such as web browsers, must not become zombies.
         signal(SIGCHLD, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
