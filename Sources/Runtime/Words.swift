@@ -1,5 +1,6 @@
 import Cells
 import Reading
+import Sync
 
 /// The messages of the running program beside the browser: its start and end, exports, programs that it runs.
 enum Words {
@@ -7,8 +8,18 @@ enum Words {
         static let noCache = "A sync needs the cache, and there is none."
         static let busy = "Another sync is running."
 
-        static func summary(_ gists: Int, _ arrived: Int) -> String {
-            "\(gists) \(gists == 1 ? "gist is" : "gists are") cached, \(arrived) of them new or changed."
+        static let nobodyFollowed = "You follow nobody yet: :follow LOGIN."
+
+        static func summary(_ report: SyncReport) -> String {
+            let gists = "\(report.gists) \(report.gists == 1 ? "gist is" : "gists are") cached"
+            var parts = ["\(report.arrived) of them new or changed"]
+            if report.comments > 0 {
+                parts.append("\(report.comments) \(report.comments == 1 ? "comment" : "comments")")
+            }
+            if report.revisions > 0 {
+                parts.append("\(report.revisions) \(report.revisions == 1 ? "revision" : "revisions")")
+            }
+            return "\(gists), \(parts.joined(separator: ", "))."
         }
         static func missing(_ reason: String, of count: Int) -> String {
             count == 1 ? reason : "\(reason) … and \(count - 1) more"

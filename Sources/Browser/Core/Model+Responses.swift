@@ -19,7 +19,7 @@ extension Model {
         case .comments(let request):
             updating { $0.compose.comments.received(result, for: request, &$0.layers.commentPreview, &$0.panes, &$1) }
         case .export: updating { $0.exports.received(result, &$0.panes.list, &$1) }
-        case .sync: updating { $0.panes.window.sync.received(result, &$1) }
+        case .sync: updating { $0.panes.received(sync: result, &$1) }
         case .signIn(let request): updating { $0.signIn.received(result, for: request, &$1) }
         case .paths(let text): input.received(result, startingWith: text, in: &layers.prompt)
         case .writing(.publishing(let draft)):

@@ -69,7 +69,7 @@ extension Model {
             tell(note)
         case .unsynced(let count):
             guard notice == nil || notice == .welcome(settings.keymap) else { return false }
-            updating { SyncPane.offer(count, &$1) }
+            updating { $0.panes.offerSync(count, &$1) }
         case .accountFound: emit(.display(.restart(as: nil)))
         case .log(let lines):
             guard case .page(var viewer) = box, viewer.page == .log else { break }
@@ -169,7 +169,7 @@ extension Model {
         }
         if notice?.offersSync == true, key == .character("S"), layers.front == nil {
             notice = nil
-            return updating { $0.panes.window.sync.perform("", &$1) }
+            return updating { $0.panes.sync("", &$1) }
         }
         let url = notice?.url
         if notice != nil { notice = nil }

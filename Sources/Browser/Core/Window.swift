@@ -11,7 +11,7 @@ struct Window: Equatable, Sendable {
     /// True if times are exact instead of relative.
     var showsExactTimes = false
     var notice: Notice?
-    var sync = SyncPane()
+    var sync = SyncState()
     /// The layout of the screen: see `Model.layOut`.
     var layout = Layout()
     /// False while another window has the keyboard, as far as the terminal reports it.

@@ -64,9 +64,10 @@ public struct TypedCommand: Sendable {
             model.updating { $0.panes.library.marks.mark(word, isRead: false, $0.panes.list, &$1) }
         },
         TypedCommand(
-            "sync", "LOGIN", "download your own and starred gists, or a user's; stop ends it", isArgumentOptional: true
-        ) { model, word in
-            model.updating { $0.panes.window.sync.perform(word, &$1) }
+            "sync", "LISTS", "download gists: mine, starred, following, logins; also comments, revisions; stop ends it",
+            isArgumentOptional: true
+        ) { model, words in
+            model.updating { $0.panes.sync(words, &$1) }
         },
         TypedCommand(
             "follow", "LOGIN", "follow a person; without LOGIN, the owner of the gist", isArgumentOptional: true

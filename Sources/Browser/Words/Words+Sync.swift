@@ -10,9 +10,12 @@ extension Words {
         static let stopped = "The sync has ended. Everything that arrived is stored."
         static let notRunning = "No sync is running."
         static let offline = "A sync needs the network."
-        static let needsToken = "Your own gists need a token. Type a login: :sync LOGIN."
+        static let isRunning = "A sync is running. :sync stop ends it."
+        static let needsToken = "Your own and your starred gists need a token. Type a login: :sync LOGIN."
 
-        static func notALogin(_ text: String) -> String { "Not a login: “\(text)”." }
+        static func unknown(_ word: String) -> String {
+            "“\(word)” is neither a login nor one of mine, starred, following, comments and revisions."
+        }
         static func offer(_ count: Int?) -> String {
             count.map { "\($0) of your gists are not cached yet: S syncs them" }
                 ?? "Your gists are not cached yet: S syncs them"
@@ -27,9 +30,8 @@ extension Words {
                 "\(step.gists) of \(step.allGists) gists", ByteCount.short(step.bytes),
             ]
             if seconds >= 1 { parts[2] += ", \(ByteCount.short(Int(Double(step.bytes) / seconds)))/s" }
-            let rest = step.allGists - step.gists
-            if step.lists == step.allLists, step.gists > 0, rest > 0, seconds >= 2 {
-                let left = Int((seconds * Double(rest) / Double(step.gists)).rounded(.up))
+            if step.allParts > 0 { parts.insert("\(step.parts) of \(step.allParts) with comments or revisions", at: 2) }
+            if let left = step.secondsLeft {
                 parts.append(left < 100 ? "\(left) s left" : "\((left + 59) / 60) min left")
             }
             return parts.joined(separator: " · ")

@@ -14,9 +14,14 @@ extension Services {
         guard let folder = options.cacheFolder else { throw Failure(Words.Sync.noCache) }
         guard let lock = try SyncLock.take(in: folder) else { throw Failure(Words.Sync.busy) }
         defer { withExtendedLifetime(lock) {} }
-        let last = Mutex(ContinuousClock.now - .seconds(1))
-        let synchronizer = Synchronizer(manager: manager, queue: repository.queue, blobs: blobs)
-        let report = await synchronizer.run(SyncSelection(order)) { state in
+        let start = ContinuousClock.now
+        let last = Mutex(start - .seconds(1))
+        let followed = order.following ? try options.followed?.logins() ?? [] : []
+        let selection = SyncSelection(order)
+        guard !selection.lists(followed: followed).isEmpty else { throw Failure(Words.Sync.nobodyFollowed) }
+        let synchronizer = Synchronizer(
+            manager: manager, queue: repository.queue, blobs: blobs, followed: followed)
+        let report = await synchronizer.run(selection) { state in
             let isDue = last.withLock { last in
                 let now = ContinuousClock.now
                 guard now - last >= .milliseconds(200) else { return false }
@@ -27,11 +32,12 @@ extension Services {
             progress(
                 SyncStep(
                     lists: state.lists, allLists: state.allLists, gists: state.gists, allGists: state.allGists,
-                    bytes: state.bytes))
+                    parts: state.parts, allParts: state.allParts, bytes: state.bytes,
+                    secondsLeft: state.secondsLeft(after: (ContinuousClock.now - start) / .seconds(1))))
         }
         if let problem = report.problem { throw Failure(problem) }
         return SyncOutcome(
-            sentence: Words.Sync.summary(report.gists, report.arrived),
+            sentence: Words.Sync.summary(report),
             missing: report.missing.first.map { Words.Sync.missing($0.reason, of: report.missing.count) })
     }
 
@@ -56,9 +62,8 @@ extension Services {
 
 extension SyncSelection {
     fileprivate init(_ order: SyncOrder) {
-        switch order {
-        case .own: self.init(mine: true, starred: true)
-        case .user(let login): self.init(users: [login])
-        }
+        self.init(
+            mine: order.mine, starred: order.starred, following: order.following, users: order.users,
+            comments: order.comments, revisions: order.revisions)
     }
 }
