@@ -131,3 +131,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     case notAHostname(String)
     case tokenInTheClear(String)
 }
+
+extension APIConfiguration {
+    /// The URL below which GraphQL is: beside the API of an Enterprise Server, in that of github.com.
+    var graphQLBase: String { apiURL.ends(with: "/api/v3") ? String(apiURL.dropLast(3)) : apiURL }
+}

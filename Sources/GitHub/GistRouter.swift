@@ -25,6 +25,8 @@ enum Endpoint: Hashable, Sendable {
     case followed
     /// A further page of them, at the URL from the page before it.
     case followedPage(String)
+    /// The latest edits of some people's gists, from GraphQL.
+    case recentGists([String])
     case create(GistDraft)
     case edit(String, GistEdit)
     case delete(String)
@@ -68,6 +70,7 @@ struct GistRouter: Router {
     var baseURL: String {
         switch endpoint {
         case .page(let url, _), .followedPage(let url), .rawFile(let url, _), .avatar(let url): url
+        case .recentGists: configuration.graphQLBase
         default: configuration.apiURL
         }
     }
@@ -75,7 +78,7 @@ struct GistRouter: Router {
     var method: Method {
         switch endpoint {
         case .star: .put
-        case .create, .fork, .addComment: .post
+        case .create, .fork, .addComment, .recentGists: .post
         case .edit, .editComment: .patch
         case .unstar, .delete, .deleteComment: .delete
         default: .get
@@ -102,6 +105,7 @@ struct GistRouter: Router {
         case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
         case .currentUser: "user"
         case .followed: "user/following"
+        case .recentGists: "graphql"
         case .page, .followedPage, .rawFile, .avatar: ""
         }
     }
@@ -131,6 +135,7 @@ struct GistRouter: Router {
         case .create(let draft): .json(WriteBody.create(draft))
         case .edit(_, let edit): .json(WriteBody.edit(edit))
         case .addComment(_, let body), .editComment(_, _, let body): .json(WriteBody.comment(body))
+        case .recentGists(let logins): .json(.object(["query": .string(RecentGists.query(logins))]))
         default: nil
         }
     }
@@ -148,7 +153,7 @@ struct GistRouter: Router {
             service: host == "api.github.com" ? "GitHub" : host, name: endpoint.subjectName,
             tokenSource: endpoint.isAPI ? configuration.tokenSource?.name : nil,
             isTokenTyped: configuration.tokenSource == .prompt, tokenVariable: configuration.tokenVariable,
-            isChange: method != .get)
+            isChange: method != .get && !endpoint.isQuery)
     }
 
     private static func origin(_ url: String) -> Origin? {
@@ -165,10 +170,14 @@ extension Endpoint {
         }
     }
 
+    /// True for requests that change nothing, although they have a body.
+    fileprivate var isQuery: Bool { if case .recentGists = self { true } else { false } }
+
     fileprivate var needsToken: Bool {
         switch self {
         case .feed(let feed), .changes(let feed, _), .page(_, let feed): feed.needsToken
-        case .ownCount, .starState, .star, .unstar, .currentUser, .followed, .followedPage, .create, .edit, .delete,
+        case .ownCount, .starState, .star, .unstar, .currentUser, .followed, .followedPage, .recentGists, .create,
+            .edit, .delete,
             .fork, .addComment,
             .editComment,
             .deleteComment:
@@ -186,7 +195,9 @@ extension Endpoint {
             .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
             .revision(let name, _), .revisions(let name, _):
             name
-        case .feed, .changes, .page, .ownCount, .currentUser, .followed, .followedPage, .create, .rawFile, .avatar: nil
+        case .feed, .changes, .page, .ownCount, .currentUser, .followed, .followedPage, .recentGists, .create, .rawFile,
+            .avatar:
+            nil
         }
     }
 
@@ -211,7 +222,7 @@ extension Endpoint {
         case .revisions: Words.revisions
         case .starState, .star, .unstar: Words.star
         case .currentUser: Words.account
-        case .followed, .followedPage: Words.followed
+        case .followed, .followedPage, .recentGists: Words.followed
         case .rawFile(_, let name): Words.file(name)
         case .avatar: Words.avatar
         }

@@ -65,7 +65,7 @@ public final class GitHubAPIManager: Sendable {
     var currentCredentials: Credentials? { renewingToken.current }
 
     /// The hourly limit in the latest response; nil before the first one, and if the server has no limit.
-    public var rateLimit: RateLimit? { rateLimiter.latest }
+    public var rateLimit: RateLimit? { rateLimiter.latest(.core) }
 
     /// The number of list elements that could not be decoded so far. Each affects only itself, not its page.
     public var skippedElements: Int { skipped.load(ordering: .relaxed) }

@@ -16,6 +16,7 @@ extension Transformers {
         table.read(LenientArray<Revision>.self, ["gists/*/commits"], [.get])
         table.read(Comment.self, ["gists/*/comments"], [.post])
         table.read(Comment.self, ["gists/*/comments/*"], [.patch])
+        table.read(RecentGistsBody.self, ["graphql"], [.post])
         table.read(Owner.self, ["user"], [.get])
         table.read(LenientArray<Owner>.self, ["user/following"], [.get])
         table.add("gists/*/star") { (body: Data, _) in body }

@@ -6,6 +6,7 @@ import Texts
 
 /// The known limits of an account, and their effect on the next request. A value without a clock.
 struct LimitState {
+    let pool: LimitPool
     /// The hourly limit in the latest response.
     private(set) var latest: RateLimit?
     /// The time until which the hourly limit is used up, by the local clock.
@@ -22,10 +23,12 @@ struct LimitState {
     private static let firstWait: TimeInterval = 60
     private static let longestWait: TimeInterval = 3600
 
+    init(_ pool: LimitPool = .core) { self.pool = pool }
+
     /// Evaluates any response of the API.
     mutating func answered(_ response: HTTPResponse, now: Date) {
         if let date = response.headers.date(of: "Date") { serverOffset = date.timeIntervalSince(now) }
-        if let limit = RateLimit(response.headers) {
+        if let limit = RateLimit(response.headers, of: pool) {
             if isNews(limit, now: now) { latest = limit }
             emptyUntil = limit.remaining > 0 ? .distantPast : now + Self.remaining(limit, response.headers, now: now)
         }
@@ -93,12 +96,12 @@ enum LimitRefusal: Equatable {
     case secondary(Duration?)
 
     /// Nil for a failure that has nothing to do with limits.
-    init?(_ error: HTTPError, now: Date) {
+    init?(_ error: HTTPError, of pool: LimitPool = .core, now: Date) {
         guard error.code == .unacceptableStatus, error.status == 403 || error.status == 429 else { return nil }
         let message = error.serverMessage.map(TextSanitizer.line)?.lowercased() ?? ""
         let wait = error.retryAfter(now: now)
         if error.headers["X-RateLimit-Remaining"] == "0" {
-            self = .primary(RateLimit(error.headers))
+            self = .primary(RateLimit(error.headers, of: pool))
         } else if error.status == 429 || wait != nil || message.holds("secondary rate limit")
             || message.holds("abuse detection")
         {
@@ -114,11 +117,11 @@ enum LimitRefusal: Equatable {
 extension RateLimit {
     /// Reads the hourly limit from a response's headers; nil if there is none (GitHub Enterprise) or it is for another
     /// resource, such as search.
-    init?(_ headers: Headers) {
+    init?(_ headers: Headers, of pool: LimitPool = .core) {
         guard let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }).map(ServerNumber.clamped),
             let remaining = headers["X-RateLimit-Remaining"].flatMap({ Int($0) }).map(ServerNumber.clamped),
             let reset = headers["X-RateLimit-Reset"].flatMap({ Int($0) }).map(ServerNumber.clamped),
-            headers["X-RateLimit-Resource"] ?? "core" == "core"
+            headers["X-RateLimit-Resource"]?.isExactly(pool.rawValue) ?? true
         else { return nil }
         self.init(limit: limit, remaining: remaining, resetsAt: Date(timeIntervalSince1970: TimeInterval(reset)))
     }

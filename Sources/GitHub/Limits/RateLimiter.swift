@@ -30,9 +30,25 @@ public final class RateLimiter: Interceptor, EventMonitor {
     private static let maximumAttempts = 5
 
     private struct Mutable {
-        var limits = LimitState()
+        var core = LimitState(.core)
+        var graphQL = LimitState(.graphQL)
         var waits: [Int: Wait] = [:]
         var lastID = 0
+
+        subscript(pool: LimitPool) -> LimitState {
+            get {
+                switch pool {
+                case .core: core
+                case .graphQL: graphQL
+                }
+            }
+            set {
+                switch pool {
+                case .core: core = newValue
+                case .graphQL: graphQL = newValue
+                }
+            }
+        }
     }
     private let mutable = Mutex(Mutable())
     private let origin: Origin
@@ -57,30 +73,35 @@ public final class RateLimiter: Interceptor, EventMonitor {
     public var wait: Wait? { mutable.withLock { $0.waits.values.max { $0.until < $1.until } } }
 
     /// The hourly limit in the latest response.
-    var latest: RateLimit? { mutable.withLock({ $0.limits.latest }) }
+    func latest(_ pool: LimitPool) -> RateLimit? { mutable.withLock({ $0[pool].latest }) }
 
     /// The seconds by which GitHub's clock is ahead of the local one, according to the latest response.
-    var serverOffset: TimeInterval { mutable.withLock({ $0.limits.serverOffset }) }
+    var serverOffset: TimeInterval { mutable.withLock({ $0.core.serverOffset }) }
 
     // MARK: Interceptor
 
     public func admit(_ request: HTTPRequest) async throws(HTTPError) {
         guard Origin(request.url) == origin else { return }
+        let pool = LimitPool(request.url)
         var waited: Wait?
-        while let wait = limitWait, wait != waited {
+        while let wait = limitWait(pool), wait != waited {
             try await sleep(wait)
             waited = wait
         }
-        if !request.method.isSafe, let wait = mutable.withLock({ $0.limits.placeWrite(now: clock.now) }) {
+        // A query to GraphQL counts as a read.
+        if !request.method.isSafe, pool == .core, let wait = mutable.withLock({ $0.core.placeWrite(now: clock.now) }) {
             try await sleep(wait)
         }
     }
 
     public func retry(_ request: HTTPRequest, after error: HTTPError) async -> RetryDecision {
-        guard Origin(request.url) == origin, let refusal = LimitRefusal(error, now: clock.now) else { return .pass }
+        let pool = LimitPool(request.url)
+        guard Origin(request.url) == origin, let refusal = LimitRefusal(error, of: pool, now: clock.now) else {
+            return .pass
+        }
         let wait = mutable.withLock { mutable in
-            mutable.limits.refused(error, refusal, now: clock.now)
-            return mutable.limits.wait(now: clock.now)
+            mutable[pool].refused(error, refusal, now: clock.now)
+            return mutable[pool].wait(now: clock.now)
         }
         guard policy != .fail, error.attempts < Self.maximumAttempts, wait.map(isShort) ?? true else { return .pass }
         // A refused request was not carried out, so any method may be sent again. `admit` does the waiting.
@@ -88,8 +109,8 @@ public final class RateLimiter: Interceptor, EventMonitor {
     }
 
     /// The next wait; nil also if it would be too long, so that GitHub itself refuses.
-    private var limitWait: Wait? {
-        mutable.withLock { $0.limits.wait(now: clock.now) }.flatMap { isShort($0) ? $0 : nil }
+    private func limitWait(_ pool: LimitPool) -> Wait? {
+        mutable.withLock { $0[pool].wait(now: clock.now) }.flatMap { isShort($0) ? $0 : nil }
     }
 
     private func isShort(_ wait: Wait) -> Bool {
@@ -123,6 +144,6 @@ public final class RateLimiter: Interceptor, EventMonitor {
 
     public func received(_ event: RequestEvent, of request: Request) {
         guard case .answered(let response, _, _) = event, Origin(response.url) == origin else { return }
-        mutable.withLock { $0.limits.answered(response, now: clock.now) }
+        mutable.withLock { $0[LimitPool(response.url)].answered(response, now: clock.now) }
     }
 }
