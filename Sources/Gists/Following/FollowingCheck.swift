@@ -8,8 +8,6 @@ public struct FollowingCheck: Equatable, Sendable {
     public var all: Int
     /// The time when the others are asked; nil if none is left.
     public var restAt: Date?
-    /// The IDs of the gists that came, of people who had been checked before.
-    public var arrived: [String] = []
     /// The people whom the server no longer has, if that is news.
     public var missing: [String] = []
     /// The people whose gists have another owner now.

@@ -34,6 +34,12 @@ public struct FollowingBudget: Equatable, Sendable {
         return max(0, min(remaining - size / 2, size / 2 - spent))
     }
 
+    /// True if GraphQL may be asked, whose limit is another one: a tenth is left.
+    public func allowsQuery(_ limit: RateLimit?, at now: Date) -> Bool {
+        guard let limit, limit.resetsAt > now else { return true }
+        return limit.remaining > limit.limit / 10
+    }
+
     /// Returns the time when the next hour begins.
     public func restAt(_ limit: RateLimit?, at now: Date) -> Date {
         limit.flatMap { $0.resetsAt > now ? $0.resetsAt : nil } ?? now.addingTimeInterval(Self.hour)

@@ -17,6 +17,8 @@ public struct FollowingRefresh: Sendable {
     private static let width = 3
     /// The number of failures in a row after which the others would fail as well.
     private static let mostFailures = 3
+    /// The seconds for which GraphQL is not asked after it sent no gists: the account may get another token.
+    private static let refusalLasts: TimeInterval = 30 * 86_400
 
     /// Checks the people who are due.
     /// - Parameters:
@@ -33,24 +35,28 @@ public struct FollowingRefresh: Sendable {
         if plan.roundStart != known?.1, !plan.due.isEmpty {
             queue.write { $0.noteFollowingRound(plan.roundStart) }
         }
-        return await ask(plan, people, isAsked: isAsked, report)
+        let budget = FollowingBudget(hasToken: manager.configuration.hasToken, isAsked: isAsked)
+        let tally = await ask(plan, people, budget, report)
+        if !tally.isStopped { await loadFurtherPages(of: logins, tally, budget, report) }
+        return tally.ended
     }
 
     /// Checks one person, whom the user has just followed.
     public func run(_ login: String) async -> FollowingCheck {
         let person = await queue.read { $0.followedPeople([login]) }?.first ?? FollowedPerson(login: login)
         let plan = FollowingPlan([FollowedPerson(login: login)], roundStart: nil, age: 0, isAsked: true, at: clock.now)
-        return await ask(plan, [person], isAsked: true) { _, _ in }
+        let budget = FollowingBudget(hasToken: manager.configuration.hasToken, isAsked: true)
+        return await ask(plan, [person], budget) { _, _ in }.ended
     }
 
     private func ask(
-        _ plan: FollowingPlan, _ people: [FollowedPerson], isAsked: Bool,
+        _ plan: FollowingPlan, _ people: [FollowedPerson], _ budget: FollowingBudget,
         _ report: @Sendable (FollowingCheck, Bool) async -> Void
-    ) async -> FollowingCheck {
-        let budget = FollowingBudget(hasToken: manager.configuration.hasToken, isAsked: isAsked)
-        var tally = FollowingTally(plan, people, isAsked: isAsked)
+    ) async -> FollowingTally {
+        var tally = FollowingTally(plan, people, isAsked: budget.isAsked)
+        let rest = await probe(plan.due, &tally, budget, report)
         await withTaskGroup(of: (String, FollowingAnswer).self) { group in
-            var waiting = plan.due[...]
+            var waiting = rest[...]
             var inFlight = 0
             while true {
                 while inFlight < Self.width, !tally.isStopped, let login = waiting.first {
@@ -60,7 +66,7 @@ public struct FollowingRefresh: Sendable {
                     }
                     waiting.removeFirst()
                     inFlight += 1
-                    if !isAsked, !budget.hasToken { spending.note(at: clock.now) }
+                    if !budget.isAsked, !budget.hasToken { spending.note(at: clock.now) }
                     group.addTask { (login, await answer(login)) }
                     if !waiting.isEmpty { try? await clock.sleep(for: Self.pause) }
                 }
@@ -74,8 +80,53 @@ public struct FollowingRefresh: Sendable {
         if tally.check.left > 0, tally.check.restAt == nil, tally.check.problem == nil {
             tally.stop(until: budget.restAt(manager.rateLimit, at: clock.now))
         }
-        tally.check.isOver = true
-        return tally.check
+        return tally
+    }
+
+    /// Finds the people whose lists are unchanged, many with each query.
+    /// - Returns: the others.
+    private func probe(
+        _ due: [String], _ tally: inout FollowingTally, _ budget: FollowingBudget,
+        _ report: @Sendable (FollowingCheck, Bool) async -> Void
+    ) async -> [String] {
+        var probe = FollowingProbe(due) { tally.wasChecked($0) && !tally.wasMissing($0) }
+        guard budget.hasToken, probe.next != nil, await mayQuery() else { return due }
+        while let logins = probe.next, !Task.isCancelled, budget.allowsQuery(manager.graphQLLimit, at: clock.now) {
+            let answer = try? await manager.recentGists(of: logins)
+            let stored = await queue.read { $0.listedGists(of: logins) } ?? [:]
+            let unchanged = probe.take(answer) { stored[$0] }
+            if !unchanged.isEmpty { queue.write(.lists) { $0.noteChecked(unchanged) } }
+            tally.noteUnchanged(unchanged.count)
+            await report(tally.check, false)
+            if probe.next != nil { try? await clock.sleep(for: Self.pause) }
+        }
+        if probe.isRefused { queue.write { $0.noteGraphQLRefused() } }
+        return probe.rest
+    }
+
+    /// True if the token is not known to get no gists from GraphQL.
+    private func mayQuery() async -> Bool {
+        let refusedAt = await queue.read { $0.graphQLRefusedAt }
+        return refusedAt.map { clock.now.timeIntervalSince($0) > Self.refusalLasts } ?? true
+    }
+
+    /// Loads the further pages of lists with more than one, which are kept from then on.
+    private func loadFurtherPages(
+        of logins: [String], _ tally: FollowingTally, _ budget: FollowingBudget,
+        _ report: @Sendable (FollowingCheck, Bool) async -> Void
+    ) async {
+        await queue.settle()
+        for login in await queue.read({ $0.unfinishedLists(of: logins) }) ?? [] {
+            while let next = await queue.read({ $0.nextPage(of: login) }) {
+                guard allowance(budget) > 0, !Task.isCancelled else { return }
+                if !budget.isAsked, !budget.hasToken { spending.note(at: clock.now) }
+                guard let page = try? await manager.gists(.user(login), after: next) else { break }
+                let isKept = await queue.writing(.lists) { $0.saveFurther(page, of: login) }
+                guard isKept == true else { return }
+                await report(tally.check, true)
+                try? await clock.sleep(for: Self.pause)
+            }
+        }
     }
 
     private func allowance(_ budget: FollowingBudget) -> Int {
@@ -97,7 +148,7 @@ public struct FollowingRefresh: Sendable {
             let isKnown = page.isUnchanged && tally.wasChecked(login)
             let wasMissing = tally.wasMissing(login)
             queue.write(.lists) { store in
-                if isKnown { store.noteChecked(login) } else { store.save(page, of: .user(login), isFirst: true) }
+                if isKnown { store.noteChecked([login]) } else { store.saveNewest(page, of: login) }
                 if wasMissing { store.noteFollowed(login, isMissing: false) }
             }
         case .failure(let error) where error.isAbsence:

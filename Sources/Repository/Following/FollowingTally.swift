@@ -15,6 +15,13 @@ struct FollowingTally {
         self.people = Dictionary(people.map { ($0.login, $0) }) { first, _ in first }
     }
 
+    /// The state at the end.
+    var ended: FollowingCheck {
+        var check = check
+        check.isOver = true
+        return check
+    }
+
     func wasChecked(_ login: String) -> Bool { people[login]?.checkedAt != nil }
     func wasMissing(_ login: String) -> Bool { people[login]?.missingAt != nil }
 
@@ -44,16 +51,13 @@ struct FollowingTally {
         return false
     }
 
-    /// The person was checked without a request of their own.
-    mutating func noteUnchanged() { check.checked += 1 }
+    /// People were checked without a request of their own.
+    mutating func noteUnchanged(_ count: Int) { check.checked += count }
 
     private mutating func note(_ page: GistPage, of login: String) {
         let owners = page.gists.compactMap(\.owner?.login)
         if let owner = owners.first, owners.allSatisfy({ $0.lowercased() != login.lowercased() }) {
             check.renamed.append(.init(from: login, to: owner))
         }
-        guard let person = people[login], person.checkedAt != nil, !page.isUnchanged else { return }
-        let known = Set(person.gists)
-        check.arrived += page.gists.map(\.id).filter { !known.contains($0) }
     }
 }

@@ -54,12 +54,14 @@ extension AccountStore {
         }
     }
 
-    /// Records that a person's stored gists are those that the server has now.
-    public func noteChecked(_ login: String) {
+    /// Records that people's stored gists are those that the server has now.
+    public func noteChecked(_ logins: [String]) {
         write { database, account in
-            try database.run(
-                "UPDATE feed SET loadedAt = ? WHERE account = ? AND name = ?",
-                [now, account, RemoteFeed.user(login).name])
+            for login in logins {
+                try database.run(
+                    "UPDATE feed SET loadedAt = ? WHERE account = ? AND name = ?",
+                    [now, account, RemoteFeed.user(login).name])
+            }
         }
     }
 
@@ -73,16 +75,6 @@ extension AccountStore {
         write { database, account in
             try Self.set(Self.roundTask(account), to: start.timeIntervalSince1970, database)
         }
-    }
-
-    /// The time when GitHub's GraphQL last sent no gists to this token; nil if it never did.
-    public var graphQLRefusedAt: Date? {
-        read { database, account in try Self.number(Self.graphQLTask(account), database) }
-            .map { Date(timeIntervalSince1970: $0) }
-    }
-
-    public func noteGraphQLRefused() {
-        write { database, account in try Self.set(Self.graphQLTask(account), to: now, database) }
     }
 
     // MARK: - Reading
@@ -137,16 +129,15 @@ extension AccountStore {
 
     private static func visitTask(_ account: Int) -> String { "following \(account) visit" }
     private static func roundTask(_ account: Int) -> String { "following \(account) round" }
-    private static func graphQLTask(_ account: Int) -> String { "following \(account) graphql" }
     private static func missingTask(_ account: Int, _ login: String) -> String {
         "following \(account) missing \(login.lowercased())"
     }
 
-    private static func number(_ task: String, _ database: Database) throws -> Double? {
+    static func number(_ task: String, _ database: Database) throws -> Double? {
         try database.first("SELECT at FROM care WHERE task = ?", [task]) { $0.date().timeIntervalSince1970 }
     }
 
-    private static func set(_ task: String, to value: Double, _ database: Database) throws {
+    static func set(_ task: String, to value: Double, _ database: Database) throws {
         try database.run("INSERT OR REPLACE INTO care (task, at) VALUES (?, ?)", [task, value])
     }
 }
