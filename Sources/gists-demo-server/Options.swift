@@ -45,7 +45,8 @@ struct Options: Sendable {
           --replay DIR         answer with the recorded exchanges of DIR/*.json instead of the sample gists
           --github-urls        name GitHub's hosts in answers, for a client that sends them here
           --lively             publish a gist with each further request for the first page of the public list, and
-                               with one of them edit the first gist that was read, and comment on it
+                               with one of them edit the first gist that was read, and comment on it;
+                               the first account whose gists are asked for again edits its newest one
           --exit-with-parent   also stop when standard input ends or the parent process is gone
           --scratch DIR        remove this folder at the end
           --help               print this

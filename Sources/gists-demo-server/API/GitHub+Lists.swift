@@ -35,6 +35,7 @@ extension GitHub {
 
     /// The account's public gists, even if the account itself asks.
     func gists(of account: Int, _ context: Context) throws(Problem) -> Answer {
+        if context.request.query("page") == nil { noteCheck(of: account) }
         let gists = try updatedSince(context, visible.filter { $0.owner == account && $0.isPublic })
         return list(gists, path: "/user/\(world.accounts[account].id)/gists", context)
     }

@@ -7,6 +7,8 @@ extension GitHub {
         case ("GET", nil, _): return root(context)
         case ("GET", "rate_limit", 1): return rateLimit(context)
         case ("GET", "user", 1): return try ownAccount(context)
+        case ("GET", "user", 2) where path[1] == "following": return try followed(context)
+        case ("POST", "graphql", 1): return try graphQL(context)
         case ("GET", "user", 2): return try account(id: path[1], context)
         case ("GET", "user", 3) where path[2] == "gists": return try gists(of: accountIndex(id: path[1]), context)
         case ("GET", "users", 2): return try account(accountIndex(login: path[1]), context)

@@ -17,6 +17,9 @@ actor GitHub {
     /// The first gist of another account that was read, and whether its owner has changed it since.
     var readGist: String?
     var hasChangedReadGist = false
+    /// The accounts whose gists were asked for, and whether one of them has edited a gist since.
+    var checkedAccounts: Set<Int> = []
+    var hasEditedFollowed = false
 
     init(options: Options) throws {
         self.options = options
@@ -77,7 +80,7 @@ actor GitHub {
             isNewVersion: version == "2026-03-10")
         var answer: Answer
         do throws(Problem) {
-            guard isFree || limitState(of: caller).remaining > 0 else {
+            guard isFree || request.isGraphQL || limitState(of: caller).remaining > 0 else {
                 throw .limitExceeded(caller, accountID: world.accounts[token?.account ?? World.demoAccount].id)
             }
             if let fault, !fault.isAfterwards { throw fault.problem }
@@ -94,7 +97,8 @@ actor GitHub {
         } catch {
             answer = error.answer
         }
-        if !isFree, answer.status != 304 || token == nil { limits.spend(caller) }
+        if !isFree, !request.isGraphQL, answer.status != 304 || token == nil { limits.spend(caller) }
+        if request.isGraphQL { answer.headers.merge(limits.graphQLHeaders(now: .current)) { own, _ in own } }
         answer.headers.merge(limitState(of: caller).headers) { own, _ in own }
         addHeaders(to: &answer, context: context, version: version, accept: accept)
         return answer

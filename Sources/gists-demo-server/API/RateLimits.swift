@@ -43,6 +43,13 @@ struct RateLimits {
 
     mutating func spend(_ caller: Caller) { hours[caller]?.used += 1 }
 
+    /// The headers of GraphQL's own limit, which never ends here.
+    func graphQLHeaders(now: Timestamp) -> [String: String] {
+        var headers = State(limit: 5_000, used: 1, reset: now + 3_600).headers
+        headers["X-RateLimit-Resource"] = "graphql"
+        return headers
+    }
+
     /// Counts a write.
     /// - Returns: the seconds to wait if there were too many within a minute; such a write does not count.
     mutating func waitBeforeWriting(now: Timestamp) -> Int? {

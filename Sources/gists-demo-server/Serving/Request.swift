@@ -14,7 +14,10 @@ struct Request: Sendable {
     var address: String
 
     /// True if it changes something.
-    var isWrite: Bool { !["GET", "HEAD"].contains(method) }
+    var isWrite: Bool { !["GET", "HEAD"].contains(method) && !isGraphQL }
+
+    /// True for a query, which has a body, but changes nothing.
+    var isGraphQL: Bool { method == "POST" && path == ["graphql"] }
 
     /// The path's parts, decoded one by one, so that a file name may contain a slash.
     var path: [String] {
