@@ -127,6 +127,13 @@ public struct Setting: Sendable {
         name: "refresh-every", kind: .number(0...86_400), valueName: "seconds",
         help: "Refresh the list every N seconds while the terminal is focused and the rate limit allows; 0 is never.",
         standard: .number(0))
+    public static let notify = Setting(
+        name: "notify", kind: .choice(["off", "bell", "title", "desktop", "osc9", "osc777"]), valueName: "how",
+        help: """
+            Tell of new gists of people you follow, with --refresh-every: bell, window title, or a notification on the \
+            desktop, in the form that fits the terminal (OSC 9 or OSC 777).
+            """,
+        standard: .text("off"))
     public static let preview = Setting(
         name: "preview", kind: .choice(["on", "stored", "off"]), valueName: "what",
         help: "Preview the selected gist beside the list; stored uses cached texts only.",
@@ -182,8 +189,8 @@ public struct Setting: Sendable {
     public static let all: [Setting] = [
         token, tokenFile, account, apiURL, hostname, webURL, clientID, cacheDir, demo, offline, avatars, images, color,
         symbols,
-        ambiguousWidth, hyperlinks, mouse, refreshEvery, preview, theme, density, lineNumbers, restore, fresh, plain,
-        config, log, feed, editPreset, hide,
+        ambiguousWidth, hyperlinks, mouse, refreshEvery, notify, preview, theme, density, lineNumbers, restore, fresh,
+        plain, config, log, feed, editPreset, hide,
     ]
     public static let onCommandLine = all.filter { $0.place != .file }
     public static let inFile = all.filter { $0.place != .commandLine }

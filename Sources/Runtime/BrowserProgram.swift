@@ -138,6 +138,7 @@ public enum BrowserProgram {
         _ loop: inout Loop, _ screen: Screen, _ mailbox: Mailbox, _ runner: EffectRunner
     ) -> End {
         let services = runner.services
+        var notifier = Notifier(services.options.chosen.choice(.notify) ?? .off)
         var messages: [Message] = []
         while true {
             for effect in loop.turn(messages) {
@@ -152,6 +153,7 @@ public enum BrowserProgram {
                 case .restart(let login): return .switchAccount(login)
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
+                case .notify(let news): notifier.tell(news, on: screen)
                 case .copy(let text, let what): copy(text, as: what, screen, mailbox, services.environment)
                 case .run(let program):
                     let programs = ExternalProgramRunner(
@@ -171,7 +173,7 @@ public enum BrowserProgram {
             }
             if loop.timeToFrame == .zero || screen.isBlank {
                 screen.present(loop.frame())
-                screen.setTitle(loop.model.windowTitle)
+                screen.setTitle(notifier.title(loop.model.windowTitle))
             }
             loop.carryOut()
             let frame = loop.timeToFrame.map(milliseconds)
@@ -179,6 +181,7 @@ public enum BrowserProgram {
                 timeoutMilliseconds: frame ?? timeout(loop.model), wakeup: mailbox.wakeup)
             messages = events.isEmpty && frame == nil ? [.tick] : []
             for event in events {
+                notifier.note(event)
                 switch event {
                 case .interrupt: return .quit(.signal(SIGINT))
                 case .key(.alt(let key)): messages.append(.input(.altOrEscape(key)))

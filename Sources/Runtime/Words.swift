@@ -4,6 +4,8 @@ import Sync
 
 /// The messages of the running program beside the browser: its start and end, exports, programs that it runs.
 enum Words {
+    static let program = "gists-tui"
+
     enum Sync {
         static let noCache = "A sync needs the cache, and there is none."
         static let busy = "Another sync is running."

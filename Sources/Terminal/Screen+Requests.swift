@@ -43,5 +43,17 @@ extension Screen {
         cn_write(request, request.count)
     }
 
+    /// Rings the terminal's bell.
+    public func ringBell() { cn_write([7], 1) }
+
+    /// Asks the terminal for a notification on the desktop; a terminal that does not know the request gets the bell.
+    /// - Parameter form: nil for the one that the terminal is known to understand.
+    public func notify(title: String, _ text: String, as form: DesktopNotification? = nil) {
+        guard let form = form ?? DesktopNotification(environment) else { return ringBell() }
+        let visible = charset == .utf8 ? text : String(text.map { $0.isASCII ? $0 : "?" })
+        let request = Array(form.text(title: title, visible, environment: environment).utf8)
+        cn_write(request, request.count)
+    }
+
     private static let longestTitle = 120
 }

@@ -52,6 +52,8 @@ public enum DisplayEffect: Equatable, Sendable {
     /// Open a file of a draft in the user's editor, and report the result by `Message.edited`.
     case edit(EditorJob)
     case redraw
+    /// Tell the user, who may be elsewhere, what is new.
+    case notify(FollowedNews)
     /// Restart without the token.
     case restartAnonymously
     /// Restart with an account that is signed in; nil for the active one, if any.

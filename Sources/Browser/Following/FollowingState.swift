@@ -15,6 +15,8 @@ struct FollowingState: Equatable, Sendable {
     /// True once the news since the last visit were reported.
     private(set) var hasReported = false
     private var logins: Set<String> = []
+    /// The unread gists before a check that began by itself; nil for other checks.
+    private var unreadBefore: Set<String>?
 
     /// True while a check runs.
     var isChecking: Bool { check.map { !$0.isOver } ?? false }
@@ -32,6 +34,16 @@ struct FollowingState: Equatable, Sendable {
     mutating func began(isAsked: Bool, at now: Date) {
         checkedAt = now
         check = FollowingCheck(isAsked: isAsked)
+        unreadBefore = nil
+    }
+
+    /// The check that has just begun was not caused by the user.
+    mutating func watch(_ unread: [Gist]) { unreadBefore = Set(unread.map(\.id)) }
+
+    /// Returns what has become unread since `watch`, once.
+    mutating func takeNews(_ unread: [Gist]) -> [Gist] {
+        defer { unreadBefore = nil }
+        return unreadBefore.map { before in unread.filter { !before.contains($0.id) } } ?? []
     }
 
     mutating func received(_ check: FollowingCheck) { self.check = check }

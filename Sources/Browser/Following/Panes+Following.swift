@@ -45,9 +45,13 @@ extension Panes {
         case (.person, .success(.following(let gists, let check?))):
             if let gists { showRows(gists, update.context) }
             tellProblems(check, &update)
+            // Their further pages.
+            checkFollowed(isAsked: false, &update)
         case (.check, .success(.following(let gists, let check?))):
             showFollowed(gists, check, &update)
             tellEnd(check, &update)
+            let news = library.following.takeNews(unreadFollowed(update.context))
+            if !news.isEmpty { update.emit(.display(.notify(FollowedNews(news)))) }
         case (_, .failure(let failure)):
             library.following.ended()
             showFollowingState(update.context)
@@ -94,6 +98,7 @@ extension Panes {
         guard let due = followingDue(context), context.now >= due else { return }
         let interval = followingInterval(context)
         checkFollowed(isAsked: false, age: interval.map { max(0, $0 - 1) }, &update)
+        library.following.watch(unreadFollowed(context))
     }
 
     /// Seconds between two checks; nil if lists are not refreshed automatically.

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 import Gists
 import Texts
@@ -68,6 +69,13 @@ extension Words {
         static func renamed(_ old: String, _ new: String) -> String { "\(old) is now \(new): :follow \(new)." }
 
         // MARK: News
+
+        /// `mira: Notes on pipes`, `3 new gists by mira, octocat and 2 more`
+        static func notification(_ count: Int, by logins: [String], _ description: String?) -> String {
+            if count == 1, let description { return "\(logins[0]): \(OneLine.collapse(description, columns: 100))" }
+            let more = logins.count > 3 ? " and \(logins.count - 3) more" : ""
+            return "\(count) new \(count == 1 ? "gist" : "gists") by \(logins.prefix(3).joined(separator: ", "))\(more)"
+        }
 
         static func news(_ count: Int, since day: String) -> String { "\(count) new since \(day)" }
         static func newsSentence(_ count: Int, since day: String) -> String {
