@@ -202,6 +202,12 @@ let package = Package(
                 "Concurrency", "Documents", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage",
                 "TestSupport",
             ]),
+        tests(
+            "SyncTests",
+            [
+                "Concurrency", "Gists", "GitHub", "HTTP", "LoopbackServer", "Repository", "Storage", "Sync",
+                "TestSupport",
+            ]),
         tests("BackupTests", ["Backup", "GitHub", "Gists", "SystemCalls", "TestSupport", "Texts", system]),
         tests("PairingTests", ["Pairing", "Gists", "Reading", "TestSupport", system]),
         tests("ConfigurationTests", ["Configuration", "TestSupport"]),
@@ -228,7 +234,8 @@ let package = Package(
         tests(
             "ProgramTests",
             [
-                "gists-tui", "Configuration", "HTTP", "PseudoTerminal", "LoopbackServer", "TestSupport",
+                "gists-tui", "Configuration", "Gists", "HTTP", "PseudoTerminal", "LoopbackServer", "Storage",
+                "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         tests("DemoServerTests", ["LoopbackServer", "TestSupport"]),

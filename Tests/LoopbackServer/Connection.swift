@@ -70,6 +70,9 @@ struct Connection {
         case .waitFor(let latch):
             latch.wait()
             return true
+        case .call(let action):
+            action()
+            return true
         case .stall:
             var ignored = Data()
             while readMore(&ignored) {}

@@ -10,6 +10,8 @@ public struct Reply: Sendable {
         /// One byte at a time with that pause before each, in seconds.
         case drip(Data, pause: Double)
         case waitFor(Latch)
+        /// Calls a function of the test.
+        case call(@Sendable () -> Void)
         /// Nothing more, until the client goes away or the server stops.
         case stall
         /// Closes the connection politely.
@@ -90,6 +92,11 @@ public struct Reply: Sendable {
     /// The same, after which the connection closes although nothing announced it.
     public func thenClosing() -> Reply {
         Reply(steps: steps + [.close])
+    }
+
+    /// The same, after which a function is called.
+    public func then(_ action: @escaping @Sendable () -> Void) -> Reply {
+        Reply(steps: steps + [.call(action)])
     }
 
     // MARK: Parts

@@ -55,6 +55,8 @@ enum Program {
             self.folder = folder
         }
 
+        /// Standard output so far.
+        var output: String { (try? folder.text("output")) ?? "" }
         /// Standard error so far.
         var errors: String { (try? folder.text("errors")) ?? "" }
 

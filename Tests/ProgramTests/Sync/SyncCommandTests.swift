@@ -1,0 +1,151 @@
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+@Suite(.blocking) struct `Sync command` {
+    @Test("S13: sync stores every file of your own, starred and named people's gists, each once, and search finds them")
+    func everything() throws {
+        let github = try SyncServer(count: 3)
+        github.add("s1", owner: "ana", at: 9) { $0.isStarred = true }
+        github.add("s2", owner: "ana", at: 8) { $0.files = ["deep.txt": "a zanzibar word\n", "empty": ""] }
+        let result = try github.run("sync", "--mine", "--starred", "--user", "ana")
+        #expect(result.code == 0 && result.text == "3 lists, 5 gists: 5 new or changed, 10 files, 80 B.\n", "\(result)")
+        let targets = github.takeTargets()
+        #expect(targets.filter { $0.hasPrefix("/raw/") }.count == 9 && Set(targets).count == targets.count)
+        let lists = targets.filter { !$0.hasPrefix("/raw/") }.sorted()
+        #expect(lists == ["/gists/starred?per_page=100", "/gists?per_page=100", "/users/ana/gists?per_page=100"])
+        // Everything is there without a server.
+        let found = try github.run("search", "zanzibar")
+        #expect(found.code == 0 && found.text.hasPrefix("s2\tana\t"))
+        #expect(try github.run("show", "--offline", "g1").text.contains("b of g1"))
+        #expect(github.takeTargets() == [])
+    }
+
+    @Test("S13: a second sync with nothing new asks each list once, and gets 304")
+    func again() throws {
+        let github = try SyncServer(count: 5)
+        #expect(try github.run("sync", "--mine", "--starred", "--user", "mira").code == 0)
+        _ = github.takeEntries()
+        let result = try github.run("sync", "--mine", "--starred", "--user", "mira")
+        #expect(result.code == 0 && result.text == "3 lists, 5 gists: nothing new.\n")
+        let entries = github.takeEntries()
+        #expect(entries.count == 3 && entries.allSatisfy { $0.status == 304 && $0.isConditional })
+    }
+
+    @Test("S13: with a token your own and your starred gists are the default; without one that is an error")
+    func defaults() throws {
+        let github = try SyncServer(count: 1)
+        #expect(try github.run("sync").text.hasPrefix("2 lists, 1 gist: "))
+        let nothing = try github.run("sync", withToken: false)
+        #expect(nothing.code == 2 && nothing.errors.contains("--user LOGIN"))
+        let mine = try github.run("sync", "--mine", withToken: false)
+        #expect(mine.code == 4 && mine.errors.contains("need a token"))
+        #expect(try github.run("sync", "--user", "a/b").code == 2)
+        #expect(try github.run("sync", "--watch", "0").code == 2)
+        #expect(try github.run("sync", "--mine", "--offline").code == 1)
+        #expect(try github.run("sync", "--following").errors.contains("You follow no one yet"))
+    }
+
+    @Test("S13: of a list with several pages, a further sync asks for the changes only, and gets 304")
+    func pages() throws {
+        let github = try SyncServer(count: 25, pageSize: 10)
+        #expect(try github.run("sync", "--mine").text.hasPrefix("1 list, 25 gists: 25 new or changed, 50 files"))
+        #expect(github.takeTargets().filter { $0.hasPrefix("/raw/") }.count == 50)
+        #expect(try github.run("sync", "--mine").text == "1 list, 25 gists: nothing new.\n")
+        let quiet = github.takeEntries()
+        #expect(quiet.count == 1 && quiet.allSatisfy { $0.target.contains("since=") && $0.status == 304 })
+        github.change("g20") { gist in
+            (gist.files["a.txt"], gist.revision, gist.updated) = ("new text\n", 2, 900)
+        }
+        github.add("late", at: 901)
+        let result = try github.run("sync", "--mine")
+        #expect(result.text.hasPrefix("1 list, 26 gists: 2 new or changed, 4 files"))
+        let targets = github.takeTargets()
+        #expect(targets.count == 5 && targets.first?.contains("since=") == true)
+        #expect(try github.run("search", "new text").text.hasPrefix("g20\t"))
+    }
+
+    @Test("S13: --comments and --revisions load both, and later only what is new; the summary counts them")
+    func parts() throws {
+        let github = try SyncServer(count: 3)
+        github.change("g0") { $0.comments = ["a quagga", "another"] }
+        github.change("g1") { $0.revision = 3 }
+        let first = try github.run("sync", "--mine", "--comments", "--revisions")
+        #expect(first.code == 0 && first.text.hasSuffix("6 files, 48 B, 2 comments, 5 revisions.\n"), "\(first)")
+        #expect(try github.run("search", "quagga").text.hasPrefix("g0\t"))
+        _ = github.takeEntries()
+        #expect(try github.run("sync", "--mine", "--comments", "--revisions").text.hasSuffix(": nothing new.\n"))
+        #expect(github.takeTargets().count == 1)
+        github.change("g0") { gist in
+            gist.comments.append("a third")
+            gist.updated += 50
+        }
+        let second = try github.run("sync", "--mine", "--comments", "--revisions")
+        #expect(second.text == "1 list, 3 gists: 3 comments.\n", "\(second)")
+        let targets = github.takeTargets().map { $0.split(separator: "?")[0] }
+        #expect(targets == ["/gists", "/gists/g0/comments", "/gists/g0/commits"])
+    }
+
+    @Test("S13: --following syncs the people of the local list")
+    func following() throws {
+        let github = try SyncServer(count: 2)
+        github.add("x", owner: "ana", at: 3)
+        #expect(try github.run("follow", "ana", "mira").code == 0)
+        let result = try github.run("sync", "--following", "--user", "MIRA")
+        #expect(result.code == 0 && result.text.hasPrefix("2 lists, 3 gists: 3 new"), "\(result)")
+        let listed = try github.run("following")
+        #expect(listed.lines.map { $0.split(separator: "\t")[1] } == ["1", "2"])
+    }
+
+    @Test("S13: one sync at a time: a second one says so, waits, and asks for nothing twice")
+    func twoAtOnce() throws {
+        let github = try SyncServer(count: 2)
+        let latch = Latch()
+        github.interfere { _, request in
+            request.path == "/raw/g0/1/a.txt" ? Reply.ok("a of g0\n").held(by: latch) : nil
+        }
+        let first = try github.start("sync", "--user", "mira", withToken: false)
+        while github.entryCount < 5 { usleep(1_000) }
+        let second = try github.start("sync", "--user", "mira", withToken: false)
+        while !second.errors.contains("another sync is running") { usleep(1_000) }
+        latch.open()
+        for running in [first, second] {
+            running.process.waitUntilExit()
+            #expect(running.process.terminationStatus == 0)
+        }
+        #expect(second.output == "1 list, 2 gists: nothing new.\n")
+        let files = github.takeTargets().filter { $0.hasPrefix("/raw/") }
+        #expect(files.count == 4 && Set(files).count == 4)
+    }
+
+    @Test("S13: Ctrl-C ends a sync with 130; what had arrived stays, and the next sync loads the rest")
+    func interrupted() throws {
+        let github = try SyncServer(count: 6)
+        let latch = Latch()
+        github.interfere { _, request in
+            request.path == "/raw/g5/1/a.txt" ? Reply.ok("a of g5\n").held(by: latch) : nil
+        }
+        let running = try github.start("sync", "--user", "mira", withToken: false)
+        while github.read({ $0.pendingGists(of: .user("mira")) }).map(\.id) != ["g5"] { usleep(1_000) }
+        kill(running.process.processIdentifier, SIGINT)
+        running.process.waitUntilExit()
+        latch.open()
+        #expect(running.process.terminationStatus == 130 && running.errors.contains("the next sync continues here"))
+        github.interfere(nil)
+        _ = github.takeEntries()
+        #expect(try github.run("sync", "--user", "mira", withToken: false).code == 0)
+        let files = github.takeTargets().filter { $0.hasPrefix("/raw/") }
+        #expect(Set(files).isSubset(of: ["/raw/g5/1/a.txt", "/raw/g5/1/b.txt"]) && files.contains("/raw/g5/1/a.txt"))
+    }
+
+    @Test("S13: --watch syncs, waits, and ends with a signal")
+    func watch() throws {
+        let github = try SyncServer(count: 1)
+        let running = try github.start("sync", "--user", "mira", "--watch", "5", withToken: false)
+        while !running.output.contains("1 gist: 1 new") { usleep(1_000) }
+        kill(running.process.processIdentifier, SIGTERM)
+        running.process.waitUntilExit()
+        #expect(running.process.terminationStatus == 143)
+    }
+}
