@@ -8,7 +8,8 @@ import Testing
         arguments: [
             ("vi", ["+5", "/a/b.md"]), ("/usr/bin/vim.tiny -u NONE", ["+5", "/a/b.md"]), ("nano", ["+5", "/a/b.md"]),
             ("emacsclient -t", ["+5", "/a/b.md"]), ("hx", ["/a/b.md:5"]), ("true", ["/a/b.md"]),
-            ("code --wait", ["--goto", "/a/b.md:5"]), ("env A=1 vi", ["/a/b.md"]), ("sh -c 'vi \"$@\"' vi", ["/a/b.md"]),
+            ("code --wait", ["--goto", "/a/b.md:5"]), ("env A=1 vi", ["/a/b.md"]),
+            ("sh -c 'vi \"$@\"' vi", ["/a/b.md"]),
         ])
     func line(_ program: String, _ expected: [String]) {
         #expect(EditorLine.arguments(["/a/b.md"], line: 5, program: program) == expected)

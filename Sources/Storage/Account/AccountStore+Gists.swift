@@ -61,7 +61,8 @@ extension AccountStore {
                 "WHERE gist.account = ? AND gist.gistID = ?", [account, id], withTexts: true, database)
             guard let stored = found.first else { return nil }
             var copy = StoredGist(
-                gist: stored.gist, asOf: stored.wholeAt, hasOnlyFiles: stored.hasOnlyFiles, commentsAsOf: stored.commentsAt, isStarred: stored.isStarred)
+                gist: stored.gist, asOf: stored.wholeAt, hasOnlyFiles: stored.hasOnlyFiles,
+                commentsAsOf: stored.commentsAt, isStarred: stored.isStarred)
             if let past = stored.past { GistHistoryColumn.decode(past, into: &copy.gist) }
             if stored.commentsAt != nil { copy.comments = try CommentRows.comments(of: stored.row, database) }
             return copy
