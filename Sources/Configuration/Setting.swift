@@ -130,7 +130,7 @@ public struct Setting: Sendable {
     public static let notify = Setting(
         name: "notify", kind: .choice(["off", "bell", "title", "desktop", "osc9", "osc777"]), valueName: "how",
         help: """
-            Tell of new gists of people you follow, with --refresh-every: bell, window title, or a notification on the \
+            Report new gists of people you follow, with --refresh-every: bell, window title, or a notification on the \
             desktop, in the form that fits the terminal (OSC 9 or OSC 777).
             """,
         standard: .text("off"))

@@ -50,6 +50,8 @@ enum Speech {
         ("Reading/Highlighting/Languages/", ""), ("Reading/Outline/DeclarationRules.swift", ""),
         // What GitHub says of a token.
         ("GitHub/Errors/APIError+Response.swift", "not accessible by personal access token"),
+        // GraphQL's query, and what it says in errors.
+        ("GitHub/GraphQL/", ""),
         // A line of the shell.
         ("Runtime/Export/Pager.swift", "unset LESSOPEN"),
         // What git calls things in its patches.

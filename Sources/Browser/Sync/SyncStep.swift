@@ -1,4 +1,4 @@
-/// How far a sync is.
+/// The progress of a sync.
 public struct SyncStep: Hashable, Sendable {
     public var lists: Int
     public var allLists: Int

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Gists
 import SQLite
 
-/// What is compared with GraphQL's answers about followed people.
+/// The stored lists to compare with GraphQL's answers about followed people.
 extension AccountStore {
     /// A person's stored list.
     public struct ListedGists: Sendable, Equatable {
