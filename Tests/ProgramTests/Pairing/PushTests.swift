@@ -231,7 +231,7 @@ import Testing
             let pairs = try PairServer()
             try pairs.pairAll()
             try pairs.write("mine\n")
-            let target = KillTarget()
+            let target = AwaitedTarget()
             pairs.onRequest { if $0 == number { target.kill() } }
             let running = try Program.start(pairs.located(["push"]), environment: pairs.environment)
             target.aim(at: running.process.processIdentifier)
@@ -253,7 +253,7 @@ import Testing
         let pairs = try PairServer(["a.txt": "1\n2\n3\n"])
         try pairs.pairAll()
         try pairs.write("1\n2\n3\n4\n5\n")
-        let target = KillTarget()
+        let target = AwaitedTarget()
         pairs.onRequest { if $0 == 2 { target.kill() } }
         let running = try Program.start(pairs.located(["push"]), environment: pairs.environment)
         target.aim(at: running.process.processIdentifier)
@@ -279,7 +279,7 @@ import Testing
 }
 
 /// Kills a process as soon as it is known and the time has come.
-final class KillTarget: @unchecked Sendable {
+final class AwaitedTarget: @unchecked Sendable {
     // Unchecked: every access happens under `condition`.
     private let condition = NSCondition()
     private var process: pid_t?
