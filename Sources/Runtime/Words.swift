@@ -154,6 +154,7 @@ enum Words {
     }
 
     enum Following {
+        static let noCache = "The gists of the people you follow are kept in the cache, and there is none."
         static let notKept = "Nothing is kept on disk, so nobody can be followed."
     }
 

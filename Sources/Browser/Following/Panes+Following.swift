@@ -20,12 +20,14 @@ extension Panes {
         guard !context.settings.isOffline, !library.following.people.isEmpty else {
             return update.ask(.following(.rows), for: .following(.rows))
         }
-        if library.following.isChecking {
+        let wasChecking = library.following.isChecking
+        if wasChecking {
             guard isAsked else { return }
             update.requests.cancel(.following(.check))
         }
         library.following.began(isAsked: isAsked, at: context.now)
-        let age = age ?? (isAsked ? 5 : Self.freshness(context.settings))
+        // A check that starts again leaves out the people whom it has just asked.
+        let age = age ?? (isAsked ? (wasChecking ? 60 : 0) : Self.freshness(context.settings))
         update.ask(.following(.check(age: age, isAsked: isAsked)), for: .following(.check))
         showFollowingState(context)
     }

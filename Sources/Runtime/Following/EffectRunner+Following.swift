@@ -12,10 +12,13 @@ extension EffectRunner {
     func follow(_ query: FollowingQuery, _ request: RequestID) {
         let followed = services.options.followed
         let repository = services.repository
+        let hasCache = services.options.cacheFolder != nil
         let visit = services.lastFollowingVisit.withLock { $0 }
         switch query {
         case .rows:
-            answer(request) { .following(await repository.followed(try logins(of: followed), since: visit), nil) }
+            answer(request) {
+                .following(await repository.followed(try logins(of: followed, hasCache), since: visit), nil)
+            }
         case .change(let login, let follows):
             answer(request) {
                 guard let followed else { throw Failure(Words.Following.notKept) }
@@ -33,7 +36,7 @@ extension EffectRunner {
             }
         case .check(let age, let isAsked):
             answer(request) { [mailbox] in
-                let logins = try logins(of: followed)
+                let logins = try logins(of: followed, hasCache)
                 let pace = ReportPace()
                 let check = await repository.followingRefresh.run(logins, age: age, isAsked: isAsked) {
                     check, hasChanged in
@@ -45,6 +48,14 @@ extension EffectRunner {
             }
         }
     }
+}
+
+/// The logins of the followed people.
+/// - Throws: if there are some, and no cache for their gists.
+private func logins(of people: FollowedPeople?, _ hasCache: Bool) throws -> [String] {
+    let logins = try logins(of: people)
+    guard logins.isEmpty || hasCache else { throw Failure(Words.Following.noCache) }
+    return logins
 }
 
 private func logins(of people: FollowedPeople?) throws -> [String] {
