@@ -5,7 +5,7 @@ extension GistDraft.Problem {
         case .noFiles: "A gist needs at least one file."
         case .tooManyFiles(let count): "\(count) files are too many: GitHub lists at most \(GistDraft.mostFiles)."
         case .tooLarge(let size):
-            "\(ByteCount.short(size)) are too much: GitHub serves at most \(ByteCount.short(GistDraft.mostBytes))."
+            "\(ByteCount.short(size)) is too large: GitHub serves at most \(ByteCount.short(GistDraft.mostBytes))."
         case .unnamed: "A file needs a name."
         case .blank(let name): "“\(name)” is blank: GitHub doesn't accept blank files."
         case .clash(let name): "Two files are named “\(name)”."

@@ -72,7 +72,7 @@ import Testing
             ("echo x > \"$1\"; exit 3", 1, "$EDITOR exited with 3", "x\n"),
             (": > \"$1\"", 1, "“notes.md” is blank", ""),
             ("printf '\\377x' > \"$1\"", 1, "“notes.md” is a binary file", "\u{FFFD}x"),
-            ("head -c 20000000 /dev/zero | tr '\\0' a > \"$1\"", 1, "20.0 MB are too much", nil),
+            ("head -c 20000000 /dev/zero | tr '\\0' a > \"$1\"", 1, "20.0 MB is too large", nil),
             ("rm \"$1\"", 1, "Can't read ", nil), ("echo password=tr0ub4dor1 > \"$1\"", 1, "Publish it anyway?", nil),
         ] as [(String, Int32, String, String?)])
     func editors(script: String, code: Int32, sentence: String, kept: String?) throws {
