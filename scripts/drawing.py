@@ -81,12 +81,13 @@ class Artist:
     def _write(self, image, pen, cell, ink, width):
         first = cell.text[0]
         font = self._font(bool(cell.attributes & BOLD), self.size)
-        if _has(str(MONO / "DejaVuSansMono.ttf"), first):
+        is_emoji = _has(str(EMOJI), first)
+        if _has(str(MONO / "DejaVuSansMono.ttf"), first) and not (is_emoji and cell.columns == 2):
             if cell.attributes & ITALIC and first.isalnum():
                 oblique = MONO / "DejaVuSansMono-Oblique.ttf"
                 font = ImageFont.truetype(str(oblique), self.size) if oblique.exists() else font
             return pen.text((0, self.baseline), cell.text, ink, font, anchor="ls")
-        if _has(str(EMOJI), first):
+        if is_emoji:
             glyph = Image.new("RGBA", (EMOJI_SIZE * 5 // 4, EMOJI_SIZE * 5 // 4))
             ImageDraw.Draw(glyph).text(
                 (0, 0), cell.text, font=ImageFont.truetype(str(EMOJI), EMOJI_SIZE), embedded_color=True)

@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 @Suite(.blocking) struct `Following commands` {
-    @Test("P1: follow and unfollow change the list without a server; a word that is no login changes nothing")
+    @Test("P1: follow and unfollow change the list without a server; a word that is not a login changes nothing")
     func list() throws {
         let github = try SyncServer()
         #expect(try github.run("follow", "mira", "@Ana", withToken: false).code == 0)
         let bad = try github.run("follow", "bob", "a/b", withToken: false)
-        #expect(bad.code == 2 && bad.errors.contains("is no login"))
+        #expect(bad.code == 2 && bad.errors.contains("is not a login"))
         #expect(try github.run("follow", withToken: false).code == 2)
         #expect(try github.run("unfollow", "MIRA", withToken: false).code == 0)
         let people = try github.run("following", "--json", withToken: false).json as? [[String: Any]]

@@ -31,7 +31,8 @@ import Testing
                 program, arguments,
                 environment: run.environment.merging(variables) { $1 }.merging(environment) { $1 }, columns: 100,
                 rows: 24)
-            try terminal.waitFor("$ ")
+            // The screen's text has no spaces at the ends of rows.
+            try terminal.waitFor("$")
             return terminal
         }
     }
