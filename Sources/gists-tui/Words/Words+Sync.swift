@@ -47,7 +47,8 @@ extension Words {
         }
         static func deleted(_ id: String) -> String { "gists-tui: the gist \(id) was deleted at GitHub meanwhile." }
         static func missing(_ count: Int) -> String {
-            "gists-tui: \(count) \(count == 1 ? "thing is" : "things are") missing. The next sync retries them."
+            "gists-tui: \(count) \(count == 1 ? "thing is" : "things are") missing. "
+                + "The next sync retries \(count == 1 ? "it" : "them")."
         }
         static func missing(_ missing: SyncReport.Missing) -> String {
             "gists-tui: missing: \(name(missing.thing)): \(missing.reason)"
