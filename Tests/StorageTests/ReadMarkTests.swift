@@ -38,6 +38,23 @@ import Testing
     }
 
     @Test(
+        "P3 P7: followed gists come with the newest files that a list has shown, though rows keep those that were loaded"
+    )
+    func followed() throws {
+        let ada = folder.open().account(.ada)
+        let login = try #require(gist(1).owner?.login)
+        ada.save(gist(1))
+        ada.save(page(gist(1, texts: false)), of: .user(login), isFirst: true)
+        ada.mark(read: ["1": mark(1)])
+        #expect(ada.followed([login]).latest == [:])
+        ada.save(page(gist(2, texts: false)), of: .user(login), isFirst: true)
+        let found = ada.followed([login])
+        #expect(found.gists.map(\.contents) == [gist(1).contents])
+        #expect(found.latest["1"]?.contents == gist(2).contents)
+        #expect(ada.followed(["other"]).latest == [:])
+    }
+
+    @Test(
         "P7: the text that was read stays when a newer one comes, until the one after that is read",
         arguments: [true, false])
     func copies(isWhole: Bool) {

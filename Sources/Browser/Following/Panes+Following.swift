@@ -121,6 +121,7 @@ extension Panes {
 
     private mutating func showRows(_ gists: FollowedGists, _ context: Context) {
         library.following.received(gists)
+        library.marks.note(latest: gists.latest)
         if list.feeds[.following] == nil { list.feeds[.following] = FeedState() }
         let isUntouched = (list.feeds[.following]?.selectedIndex ?? 0) == 0
         let time = gists.people.compactMap(\.checkedAt).max() ?? context.now

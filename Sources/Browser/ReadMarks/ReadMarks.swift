@@ -37,6 +37,13 @@ struct ReadMarks: Equatable, Sendable {
         read?[id] = mark
     }
 
+    /// Notes the newest files that the server has shown of gists that were read.
+    mutating func note(latest: [String: ReadMark.Latest]) {
+        guard var marks = read else { return }
+        for (id, files) in latest where marks[id] != nil { marks[id]?.latest = files }
+        if marks != read { read = marks }
+    }
+
     // MARK: - Commands
 
     /// `J`, `K`: goes to the next row in a direction that was not read as it is now. If there is none among the loaded

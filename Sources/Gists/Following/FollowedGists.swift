@@ -8,11 +8,17 @@ public struct FollowedGists: Equatable, Sendable {
     public var people: [FollowedPerson]
     /// The IDs of the gists that came since the last visit.
     public var arrived: Set<String>
+    /// The newest files that the server has shown of the gists that were read, by ID: stored rows may have older ones.
+    public var latest: [String: ReadMark.Latest]
 
-    public init(gists: [Gist] = [], people: [FollowedPerson] = [], arrived: Set<String> = []) {
+    public init(
+        gists: [Gist] = [], people: [FollowedPerson] = [], arrived: Set<String> = [],
+        latest: [String: ReadMark.Latest] = [:]
+    ) {
         self.gists = gists
         self.people = people
         self.arrived = arrived
+        self.latest = latest
     }
 }
 

@@ -16,9 +16,12 @@ extension AccountStore {
                 """, [account, names], database)
             // Everything is new before the first visit, so nothing is called new.
             let mark = try visit?.lastRow ?? Self.number(Self.visitTask(account), database) ?? .infinity
+            let ids = Set(gists.map(\.gist.id))
+            let marks = try ReadMarkRows.all(account: account, database).filter { ids.contains($0.key) }
             return FollowedGists(
                 gists: gists.map(\.gist), people: try Self.people(logins, account, database),
-                arrived: Set(gists.lazy.filter { Double($0.row) > mark }.map(\.gist.id)))
+                arrived: Set(gists.lazy.filter { Double($0.row) > mark }.map(\.gist.id)),
+                latest: marks.compactMapValues(\.latest))
         }
         return found ?? FollowedGists(people: logins.map { FollowedPerson(login: $0) })
     }

@@ -56,6 +56,22 @@ struct FollowingNewsTests {
         #expect(!FollowedNews([one]).text.isEmpty)
     }
 
+    @Test("P3 P7: a gist whose newer files only the store knows is marked as changed in Following")
+    func changed() throws {
+        let (row, newer) = (Stated.row("f1", 1), Stated.row("f1", 2))
+        var story = Story(120, 30, showing: gists(1...3))
+        story.recall(ReadHistory(read: ["f1": Stated.mark("f1", 1)], followed: ["ana"]))
+        try story.answerFollowing([row], nil)
+        story.type("6")
+        try story.answerFollowing([row], Self.ended)
+        #expect(story.text.contains("#f1") && !story.text.contains("~"))
+        story.type("r")
+        let latest = ReadMark.Latest(contents: try #require(newer.contents), updatedAt: newer.updatedAt)
+        try story.answerFollowing([row], Self.ended, latest: ["f1": latest])
+        #expect(story.lines.contains { $0.dropFirst().hasPrefix("~") && $0.contains("#f1") })
+        #expect(story.lines[0].contains("6 Following •1"))
+    }
+
     private static var ended: FollowingCheck {
         var check = FollowingCheck(checked: 1, all: 1)
         check.isOver = true
@@ -65,7 +81,9 @@ struct FollowingNewsTests {
 
 extension Story {
     /// Answers the last request about followed people: a check, or if it is nil, the stored gists.
-    fileprivate mutating func answerFollowing(_ gists: [Gist], _ check: FollowingCheck?) throws {
+    fileprivate mutating func answerFollowing(
+        _ gists: [Gist], _ check: FollowingCheck?, latest: [String: ReadMark.Latest] = [:]
+    ) throws {
         let requests = effects.compactMap { effect -> RequestID? in
             switch effect {
             case .ask(.following(.rows), let request, _) where check == nil: request
@@ -74,8 +92,7 @@ extension Story {
             }
         }
         let people = [FollowedPerson(login: "ana", gists: gists.map(\.id), checkedAt: model.now)]
-        send(
-            .answered(
-                try #require(requests.last), .success(.following(FollowedGists(gists: gists, people: people), check))))
+        let found = FollowedGists(gists: gists, people: people, latest: latest)
+        send(.answered(try #require(requests.last), .success(.following(found, check))))
     }
 }
