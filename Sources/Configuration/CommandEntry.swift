@@ -9,7 +9,7 @@ public struct CommandEntry: Hashable, Sendable {
     /// False if the command gets no terminal.
     public var isForeground = true
     public var help: String?
-    /// What it asks before it runs.
+    /// The values that it asks for before it runs.
     public var questions: [Question] = []
 
     static let names = ["key", "run", "foreground", "help", "prompt", "menu"]

@@ -44,6 +44,7 @@ enum Speech {
         ("gists-demo-server/", ""),
         // Commands of the shell.
         ("Runtime/Backup/GitScript.swift", ""),
+        ("Runtime/Export/EditPreset.swift", ""),
         // Names of the tasks of `care`.
         ("Storage/", "following "), ("Storage/", "offer sync "),
         // Keywords of languages.

@@ -20,7 +20,7 @@ public struct PairOrder: Hashable, Sendable {
 public enum PairReply: Equatable, Sendable {
     /// Nothing was sent: the user has to agree first.
     case asks(PairQuestion)
-    /// What was done, in sentences.
+    /// The results, in sentences.
     /// - isComplete: false if something could not be done.
     case done([String], isComplete: Bool)
 }
