@@ -62,11 +62,16 @@ public struct ReadMark: Hashable, Sendable {
     /// may be behind the gist's own response.
     public func isOutdated(by gist: Gist) -> Bool {
         guard let contents else { return false }
+        if isSuperseded(by: gist) { return true }
         let read = updatedAt ?? .distantPast
-        if gist.updatedAt >= read, differs(from: gist) { return true }
         // The files of a stored row may be older than the row.
         guard let latest, latest.updatedAt >= read, latest.contents != contents else { return false }
         return gist.updatedAt <= latest.updatedAt
+    }
+
+    /// True if these files themselves are newer than those that were read, and differ from them.
+    public func isSuperseded(by gist: Gist) -> Bool {
+        gist.updatedAt >= updatedAt ?? .distantPast && differs(from: gist)
     }
 
     private func differs(from gist: Gist) -> Bool {

@@ -102,6 +102,31 @@ struct ChangedSinceReadTests {
         #expect(story.readSides.last?.mark == asked.mark)
     }
 
+    @Test("P7: a stored copy of what was read is not compared with itself while the newer files load")
+    func waits() throws {
+        var story = Story(120, 30, showing: [Stated.row("g1", 1), Stated.row("g2", 1)])
+        var mark = Stated.mark("g1", 1)
+        let newer = Stated.row("g1", 2)
+        mark.latest = .init(contents: try #require(newer.contents), updatedAt: newer.updatedAt)
+        story.recall(ReadHistory(read: ["g1": mark, "g2": Stated.mark("g2", 1)]))
+        #expect(Self.line(story, "g1").dropFirst().hasPrefix("~"))
+        story.press(.home)
+        story.type("=")
+        let asked = try #require(story.readSides.last)
+        story.send(.answered(asked.request, .success(.gist(LoadedGist(Stated.gist("g1", 1))))))
+        let requests = story.requests(forGist: "g1")
+        for request in requests {
+            story.send(.stored(request, .gist(LoadedGist(Stated.gist("g1", 1))), asOf: Story.noon))
+            story.answerReading()
+        }
+        #expect(!story.text.contains("No differences"))
+        for request in requests {
+            story.send(.answered(request, .success(.gist(LoadedGist(Stated.gist("g1", 2))))))
+        }
+        story.answerReading()
+        #expect(story.text.contains("− state 1") && story.text.contains("+ state 2"))
+    }
+
     @Test("P7: offline = compares with a newer copy that is stored, and says so where there is none")
     func offline() throws {
         var story = reading()

@@ -62,7 +62,7 @@ struct Comparison: Equatable, Sendable {
 
     /// True if these files are no newer than those that the user has read, which they are compared with.
     func isBehind(_ loaded: LoadedGist) -> Bool {
-        old.read.map { !$0.isOutdated(by: loaded.gist) } ?? false
+        old.read.map { !$0.isSuperseded(by: loaded.gist) } ?? false
     }
 
     /// The job that compares them; nil until both are loaded.
