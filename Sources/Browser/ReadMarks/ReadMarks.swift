@@ -39,9 +39,7 @@ struct ReadMarks: Equatable, Sendable {
 
     /// Notes the newest files that the server has shown of gists that were read.
     mutating func note(latest: [String: ReadMark.Latest]) {
-        guard var marks = read else { return }
-        for (id, files) in latest where marks[id] != nil { marks[id]?.latest = files }
-        if marks != read { read = marks }
+        for (id, files) in latest where self[id].map({ $0.latest != files }) ?? false { read?[id]?.latest = files }
     }
 
     // MARK: - Commands

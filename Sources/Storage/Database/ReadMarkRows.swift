@@ -16,6 +16,14 @@ enum ReadMarkRows {
         return Dictionary(marks) { $1 }
     }
 
+    /// The newest files that the server has shown of the gists that were read, by ID.
+    static func latest(account: Int, _ database: Database) throws -> [String: ReadMark.Latest] {
+        let rows = try database.all(
+            "SELECT gistID, latest, latestAt FROM readMark WHERE account = ? AND latest IS NOT NULL", [account]
+        ) { ($0.string(), ReadMark.Latest(contents: ContentDigest($0.string()), updatedAt: $0.date())) }
+        return Dictionary(rows) { $1 }
+    }
+
     static func mark(of id: String, account: Int, _ database: Database) throws -> ReadMark? {
         try database.first(
             "SELECT \(columns) FROM readMark WHERE account = ? AND gistID = ?", [account, id], named)?.1

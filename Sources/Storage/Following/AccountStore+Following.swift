@@ -17,11 +17,11 @@ extension AccountStore {
             // Everything is new before the first visit, so nothing is called new.
             let mark = try visit?.lastRow ?? Self.number(Self.visitTask(account), database) ?? .infinity
             let ids = Set(gists.map(\.gist.id))
-            let marks = try ReadMarkRows.all(account: account, database).filter { ids.contains($0.key) }
+            let latest = try ReadMarkRows.latest(account: account, database)
             return FollowedGists(
                 gists: gists.map(\.gist), people: try Self.people(logins, account, database),
                 arrived: Set(gists.lazy.filter { Double($0.row) > mark }.map(\.gist.id)),
-                latest: marks.compactMapValues(\.latest))
+                latest: latest.filter { ids.contains($0.key) })
         }
         return found ?? FollowedGists(people: logins.map { FollowedPerson(login: $0) })
     }
