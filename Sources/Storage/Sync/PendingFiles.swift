@@ -82,9 +82,10 @@ enum PendingFiles {
         }
         // History and forks are those of the revision before.
         let isChanged = !old.map(\.rawURL).elementsEqual(files.map(\.rawURL)) { $0.isExactly($1) }
-        try database.run("UPDATE gist SET wholeAt = ? WHERE id = ?", [now, row])
-        if isChanged { try database.run("UPDATE gist SET past = NULL WHERE id = ?", [row]) }
-        try database.run("UPDATE gist SET hasOnlyFiles = past IS NULL WHERE id = ?", [row])
+        try database.run(
+            """
+            UPDATE gist SET wholeAt = ?1, past = iif(?2, NULL, past), hasOnlyFiles = (?2 OR past IS NULL) WHERE id = ?3
+            """, [now, isChanged, row])
         try database.run("DELETE FROM pendingFile WHERE gist = ?", [row])
         try FileBytes.dropUnused(of: row, database)
     }
