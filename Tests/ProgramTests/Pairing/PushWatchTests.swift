@@ -25,7 +25,7 @@ import Testing
         try wait(terminal, pairs, for: "a2\n")
         try pairs.write("a3\n")
         try wait(terminal, pairs, for: "a3\n")
-        // Editors write a new file and put it in the place of the old one.
+        // Some editors write a new file and rename it to the old one.
         try pairs.write("a4\n", to: "a.txt~")
         rename(pairs.path("a.txt~"), pairs.path("a.txt"))
         try wait(terminal, pairs, for: "a4\n")

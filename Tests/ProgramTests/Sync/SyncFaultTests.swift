@@ -169,7 +169,7 @@ import Testing
     @Test("S13: a store that can't be written is an error, and nothing is requested in vain")
     func readOnlyStore() throws {
         let github = try SyncServer(count: 2)
-        // A folder in the place of the database.
+        // The database cannot be opened: its path is a folder.
         let place = github.folder.path + "/cache/gists-tui"
         try FileManager.default.createDirectory(atPath: place + "/store.sqlite", withIntermediateDirectories: true)
         let result = try github.run("sync", "--mine")
