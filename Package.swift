@@ -162,11 +162,11 @@ let package = Package(
             swiftSettings: strict),
 
         // The embedded GitHub: knows nothing of the program that it serves
-        .target(name: "CPictureEncoders", cSettings: hardened, linkerSettings: archives("png16", "turbojpeg", "z")),
+        .target(name: "CImageEncoders", cSettings: hardened, linkerSettings: archives("png16", "turbojpeg", "z")),
         .executableTarget(
             name: "gists-demo-server",
             dependencies: [
-                "CPictureEncoders", "CSwiftRuntime", "SystemCalls", .product(name: "FlyingFox", package: "FlyingFox"),
+                "CImageEncoders", "CSwiftRuntime", "SystemCalls", .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: strict),
 

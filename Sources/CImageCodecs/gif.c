@@ -49,7 +49,7 @@ static image_status header(image_reader *reader, image_header *header) {
     GifRecordType record;
     do {
         if (DGifGetRecordType(state->gif, &record) == GIF_ERROR) return failure(reader);
-        if (record == TERMINATE_RECORD_TYPE) return image_fail(reader, "it has no picture in it");
+        if (record == TERMINATE_RECORD_TYPE) return image_fail(reader, "it has no image in it");
         if (record == EXTENSION_RECORD_TYPE && !read_extensions(state)) return failure(reader);
     } while (record != IMAGE_DESC_RECORD_TYPE);
     if (DGifGetImageDesc(state->gif) == GIF_ERROR) return failure(reader);

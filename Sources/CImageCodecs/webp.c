@@ -9,7 +9,7 @@ typedef struct {
     WebPDemuxer *demuxer;
     WebPIterator frame;
     /// The image, or an animation's first frame, and its position on the canvas.
-    WebPData picture;
+    WebPData image;
     int x, y;
     int width, height;
     int row;
@@ -31,16 +31,16 @@ static image_status failure(image_reader *reader, VP8StatusCode code) {
 static image_status find_frame(image_reader *reader) {
     webp_reader *state = reader->state;
     WebPDemuxState progress;
-    state->demuxer = WebPDemuxPartial(&state->picture, &progress);
+    state->demuxer = WebPDemuxPartial(&state->image, &progress);
     bool is_there = state->demuxer != NULL && WebPDemuxGetFrame(state->demuxer, 1, &state->frame) != 0;
     if (!is_there || !state->frame.complete) {
         bool is_cut = progress == WEBP_DEMUX_PARSING_HEADER || progress == WEBP_DEMUX_PARSED_HEADER;
         return failure(reader, is_cut ? VP8_STATUS_NOT_ENOUGH_DATA : VP8_STATUS_BITSTREAM_ERROR);
     }
-    state->picture = state->frame.fragment;
+    state->image = state->frame.fragment;
     state->x = state->frame.x_offset;
     state->y = state->frame.y_offset;
-    VP8StatusCode code = WebPGetFeatures(state->picture.bytes, state->picture.size, &state->config.input);
+    VP8StatusCode code = WebPGetFeatures(state->image.bytes, state->image.size, &state->config.input);
     return code == VP8_STATUS_OK ? IMAGE_OK : failure(reader, code);
 }
 
@@ -53,7 +53,7 @@ static image_status header(image_reader *reader, image_header *header) {
     if (code != VP8_STATUS_OK) return failure(reader, code);
     header->width = state->width = features->width;
     header->height = state->height = features->height;
-    state->picture = (WebPData){reader->bytes, reader->count};
+    state->image = (WebPData){reader->bytes, reader->count};
     return features->has_animation ? find_frame(reader) : IMAGE_OK;
 }
 
@@ -64,7 +64,7 @@ static image_status start(image_reader *reader, int *width, int *height) {
     // libwebp decodes in one call: only an upper limit of the time is known before.
     uint64_t pixels = (uint64_t)config->input.width * (uint64_t)config->input.height;
     const uint64_t nanoseconds_a_pixel = 12, nanoseconds_a_byte = 20;
-    uint64_t time = pixels * nanoseconds_a_pixel + state->picture.size * nanoseconds_a_byte;
+    uint64_t time = pixels * nanoseconds_a_pixel + state->image.size * nanoseconds_a_byte;
     if (!image_has_time_for(reader, time)) return image_fail(reader, "");
 
     // libwebp averages colours regardless of transparency, so only opaque images may be scaled.
@@ -79,7 +79,7 @@ static image_status start(image_reader *reader, int *width, int *height) {
     *width = state->width;
     *height = state->height;
     config->output.colorspace = MODE_RGBA;
-    VP8StatusCode code = WebPDecode(state->picture.bytes, state->picture.size, config);
+    VP8StatusCode code = WebPDecode(state->image.bytes, state->image.size, config);
     return code == VP8_STATUS_OK ? IMAGE_OK : failure(reader, code);
 }
 

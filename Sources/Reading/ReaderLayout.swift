@@ -88,20 +88,20 @@ public struct ReaderLayout: Sendable {
     }
 
     /// The images on the screen and on the next one, from the top.
-    public func pictures(top: WrappedPosition) -> [Page.Picture] {
-        guard case .page(let page) = document, page.hasPictures else { return [] }
+    public func images(top: WrappedPosition) -> [Page.Image] {
+        guard case .page(let page) = document, page.hasImages else { return [] }
         let rows = source.rows(from: clamped(top), limit: 2 * scrolledRows, column: 0, width: textColumns)
         var line: Int?
         return rows.flatMap { row in
             defer { line = row.position.line }
-            return row.position.line == line ? [] : pictures(at: row.position)
+            return row.position.line == line ? [] : images(at: row.position)
         }
     }
 
     /// The images in a row: none, one, or two beside each other.
-    public func pictures(at position: WrappedPosition) -> [Page.Picture] {
+    public func images(at position: WrappedPosition) -> [Page.Image] {
         guard case .page(let page) = document else { return [] }
-        return page.pictures(at: position, width: textColumns)
+        return page.images(at: position, width: textColumns)
     }
 
     /// The line of the source, from 0, at a position.

@@ -6,10 +6,10 @@ public struct PrintedLine: Equatable, Sendable {
     /// False if the next one continues the same line of a text.
     public var isWhole = true
     /// An image above it.
-    public var picture: Picture?
+    public var image: Image?
 
-    public struct Picture: Equatable, Sendable {
-        public var image: EmbeddedPicture
+    public struct Image: Equatable, Sendable {
+        public var image: EmbeddedImage
         /// Columns to the left of it.
         public var column: Int
     }
@@ -73,7 +73,7 @@ public struct PrintedLines: Sequence, IteratorProtocol {
         case .tree: return rows.map { PrintedLine(runs: withoutMark($0.runs)) }
         case .page(let page):
             for row in rows { noteLinks(in: row) }
-            return rows.map { PrintedLine(runs: $0.runs, picture: picture(of: page, above: $0.position)) }
+            return rows.map { PrintedLine(runs: $0.runs, image: image(of: page, above: $0.position)) }
         case .bytes: return rows.map { PrintedLine(runs: $0.runs) }
         }
     }
@@ -108,11 +108,11 @@ public struct PrintedLines: Sequence, IteratorProtocol {
             }
     }
 
-    private func picture(of page: Page, above row: WrappedPosition) -> PrintedLine.Picture? {
-        guard row.row == 0, let picture = page.pictures(at: row, width: width).first,
-            let image = page.embedded(picture.url)
+    private func image(of page: Page, above row: WrappedPosition) -> PrintedLine.Image? {
+        guard row.row == 0, let place = page.images(at: row, width: width).first,
+            let image = page.embedded(place.url)
         else { return nil }
-        return PrintedLine.Picture(image: image, column: picture.column)
+        return PrintedLine.Image(image: image, column: place.column)
     }
 
     /// Joins the rows of a text's line into one line again.

@@ -85,7 +85,7 @@ public struct TextDocument: Sendable {
     public var untriedEncodings: [TextEncoding] { storage.untried }
 
     /// True if the bytes start like an image that can be drawn.
-    public var isPicture: Bool { storage.isPicture }
+    public var isImage: Bool { storage.isImage }
 
     /// True if control characters reorder the text, so that it may differ from the code that runs.
     public var hasBidirectionalControls: Bool { storage.hasBidirectionalControls }
@@ -127,7 +127,7 @@ extension TextDocument {
         let starts: [LineStart]
         let isBinary: Bool
         let isForTerminal: Bool
-        let isPicture: Bool
+        let isImage: Bool
         let hasBidirectionalControls: Bool
         /// The original bytes, if the text does not represent them completely.
         let bytes: [UInt8]?
@@ -150,7 +150,7 @@ extension TextDocument {
             starts = text.withUTF8 { LineStart.all(in: UnsafeRawBufferPointer($0)) }
             self.isBinary = isBinary ?? text.withUTF8 { Self.looksBinary($0.span) }
             isForTerminal = text.withUTF8 { TerminalText.hasControls($0) }
-            isPicture = self.isBinary && FileKind.isPicture(bytes ?? [])
+            isImage = self.isBinary && FileKind.isImage(bytes ?? [])
             hasBidirectionalControls = InvisibleCharacter.reorders(text)
             self.text = text
             self.bytes = bytes

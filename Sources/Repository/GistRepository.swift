@@ -160,19 +160,19 @@ public final class GistRepository: Sendable {
 
     /// Loads an image in a gist's text, once.
     /// - Parameter limit: the maximum size in bytes.
-    public func picture(_ source: PictureSource, of gist: Gist, limit: Int) async throws -> Data {
+    public func image(_ source: ImageSource, of gist: Gist, limit: Int) async throws -> Data {
         switch source {
         case .file(let file):
             guard file.size <= limit else { throw Failure(Words.imageTooLarge) }
             return Data(try await text(of: file, in: gist, progress: { _ in }).bytes)
-        case .embedded(let picture):
-            guard let data = picture.data else { throw Failure(Words.imageUnreadable) }
+        case .embedded(let image):
+            guard let data = image.data else { throw Failure(Words.imageUnreadable) }
             guard data.count <= limit else { throw Failure(Words.imageTooLarge) }
             return data
         case .web(let url):
             let key = "picture:\(url)"
             if let data = files.blobs?.data(for: key) { return data }
-            let data = try await manager.avatar(url, limit: limit) { PictureSource($0, in: gist) != nil }
+            let data = try await manager.avatar(url, limit: limit) { ImageSource($0, in: gist) != nil }
             files.blobs?.store(data, for: key)
             return data
         }

@@ -105,8 +105,8 @@ public enum BrowserProgram {
                 depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
                 options: options),
             onWait: { mailbox.post(.limit(Limit($0))) }
-        ) { request, picture in
-            mailbox.post(.avatar(request, picture))
+        ) { request, image in
+            mailbox.post(.avatar(request, image))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox, countsAsVisit: pick == nil)
         lookForAccount(options, mailbox)

@@ -118,21 +118,21 @@ final class EffectRunner: Sendable {
     }
 
     private func compute(_ computation: BackgroundJob, _ request: RequestID) {
-        let (repository, pictures, mailbox) = (services.repository, services.pictures, mailbox)
+        let (repository, images, mailbox) = (services.repository, services.images, mailbox)
         switch computation {
         case .read(let job, let limits):
             answer(request, on: .computing) { .document(job.run(within: limits)) }
         case .draw(let job):
             answer(request, on: .computing) {
                 try Task.checkCancellation()
-                return .image(try pictures.draw(job))
+                return .image(try images.draw(job))
             }
         case .drawInline(let source, let gist, let canvas):
             answer(request) {
-                let data = try await repository.picture(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
-                return try await withTaskExecutorPreference(WorkExecutor.pictures) {
+                let data = try await repository.image(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
+                return try await withTaskExecutorPreference(WorkExecutor.images) {
                     try Task.checkCancellation()
-                    return .inlineImage(try pictures.draw(data, on: canvas))
+                    return .inlineImage(try images.draw(data, on: canvas))
                 }
             }
         case .highlight(let document, let line):

@@ -7,15 +7,15 @@ struct FramePace {
     /// The kind of changes since the last frame.
     private var news = News.others
 
-    private enum News { case none, pictures, others }
+    private enum News { case none, images, others }
 
     /// The frame time of most screens.
     static let interval = Duration.milliseconds(16)
 
     mutating func came(_ messages: [Message]) {
         guard !messages.isEmpty else { return }
-        let hasOnlyPictures = messages.allSatisfy { if case .avatar = $0 { true } else { false } }
-        news = hasOnlyPictures && news != .others ? .pictures : .others
+        let hasOnlyImages = messages.allSatisfy { if case .avatar = $0 { true } else { false } }
+        news = hasOnlyImages && news != .others ? .images : .others
     }
 
     mutating func drew(at now: ContinuousClock.Instant) {
@@ -27,7 +27,7 @@ struct FramePace {
     func timeToFrame(at now: ContinuousClock.Instant) -> Duration? {
         switch news {
         case .none: nil
-        case .pictures: drawnAt.map { max(.zero, $0 + Self.interval - now) } ?? .zero
+        case .images: drawnAt.map { max(.zero, $0 + Self.interval - now) } ?? .zero
         case .others: .zero
         }
     }

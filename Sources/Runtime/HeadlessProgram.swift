@@ -29,8 +29,8 @@ public final class HeadlessProgram {
             style: ThumbnailStyle(
                 depth: .truecolor, charset: charset, background: model.settings.themes.background, options: options),
             transport: transport, onWait: { [mailbox] in mailbox.post(.limit(Limit($0))) }
-        ) { [mailbox] request, picture in
-            mailbox.post(.avatar(request, picture))
+        ) { [mailbox] request, image in
+            mailbox.post(.avatar(request, image))
         }
         runner = EffectRunner(services: services, mailbox: mailbox, countsAsVisit: false)
         loop = Loop(model, mailbox: mailbox, runner: runner)

@@ -16,7 +16,7 @@ public final class Services: Sendable {
     let manager: GitHubAPIManager
     let repository: GistRepository
     let avatars: AvatarStore
-    let pictures: PictureDrawer
+    let images: ImageDrawer
     let blobs: BlobStore?
     let log = EventLog()
     let environment: [String: String]
@@ -63,7 +63,7 @@ public final class Services: Sendable {
         self.manager = manager
         repository = GistRepository(
             manager: manager, queue: queue, blobs: blobs, isOffline: options.chosen.isOn(.offline))
-        pictures = PictureDrawer(style: style)
+        images = ImageDrawer(style: style)
         self.blobs = blobs
         environment = options.environment
         draftFolder = StateFolder.usable(among: options.draftFolders).map(PrivateFolder.parentOfDrafts)
@@ -72,12 +72,12 @@ public final class Services: Sendable {
         isDemo = options.isDemo
         self.options = options
         avatars = AvatarStore(
-            style: style, fetcher: GitHubAvatars(manager: manager), cache: blobs.map(PictureCache.init),
-            clock: SystemClock.shared, executor: WorkExecutor.pictures
+            style: style, fetcher: GitHubAvatars(manager: manager), cache: blobs.map(BlobImageCache.init),
+            clock: SystemClock.shared, executor: WorkExecutor.images
         ) { request, outcome in
             switch outcome {
-            case .ready(let picture):
-                deliver(request, picture)
+            case .ready(let image):
+                deliver(request, image)
             case .failed(let reason):
                 // A query may contain a signature.
                 let line = Words.Log.avatar(String(request.url.parts(separatedBy: "?", maxSplits: 1)[0]), reason)
@@ -160,10 +160,10 @@ extension ThumbnailStyle {
     /// than letters that imitate an image, unless the user asks for these.
     /// - Parameter background: the terminal's background, as far as it is known.
     init(depth: ColorDepth, charset: Charset, background: RGB, options: LaunchOptions) {
-        let hasPictures = charset == .utf8 || options.symbols == .ascii
+        let hasImages = charset == .utf8 || options.symbols == .ascii
         self.init(
             symbols: options.symbols ?? .suited(to: charset, environment: options.environment),
-            depth: hasPictures ? depth : .mono, background: background)
+            depth: hasImages ? depth : .mono, background: background)
     }
 }
 
@@ -182,7 +182,7 @@ private struct GitHubAvatars: AvatarFetcher {
     func data(from url: String) async throws -> Data { try await manager.avatar(url) }
 }
 
-private struct PictureCache: ImageCache {
+private struct BlobImageCache: ImageCache {
     let blobs: BlobStore
 
     func data(for key: String) -> Data? { blobs.data(for: "avatar:\(key)") }

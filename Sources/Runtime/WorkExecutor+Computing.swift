@@ -5,5 +5,5 @@ extension WorkExecutor {
     /// separate threads, and never wait for these.
     static let computing = WorkExecutor(width: 2)
     /// For images that load automatically, avatars and those in texts: decodes one at a time.
-    static let pictures = WorkExecutor(width: 1)
+    static let images = WorkExecutor(width: 1)
 }

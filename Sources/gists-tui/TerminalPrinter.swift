@@ -16,7 +16,7 @@ struct TerminalPrinter {
     private let isStyled: Bool
     private let writesLinks: Bool
     private let charset: Charset
-    private let pictures: ThumbnailStyle
+    private let images: ThumbnailStyle
     private var reducer: ColorReducer
 
     /// - Parameters:
@@ -41,7 +41,7 @@ struct TerminalPrinter {
         let links = options.chosen.choice(.hyperlinks) ?? HyperlinkMode.auto
         writesLinks = Output.isTerminal && links.isOn(options.environment)
         charset = Charset.adopt(environment: options.environment)
-        pictures = ThumbnailStyle(
+        images = ThumbnailStyle(
             symbols: options.chosen.choice(.symbols) ?? .suited(to: charset, environment: environment), depth: depth,
             background: themes.background)
         reducer = ColorReducer(depth: depth)
@@ -111,13 +111,13 @@ struct TerminalPrinter {
             if !isAlone { page += "\n" + text(of: printed.heading(of: file, encoding: source.encodingLabel)) }
             for note in printed.notes(on: source, isAlone: isAlone) { page += text(of: note) }
             let document = isSource ? ReadingDocument.text(source) : file.document(of: source)
-            if case .bytes = document, let picture = picture(content) {
-                page += text(of: picture)
+            if case .bytes = document, let image = image(content) {
+                page += text(of: image)
                 continue
             }
             for lines in PrintedText(document, theme: theme, columns: columns, writesLinks: writesLinks) {
                 for line in lines {
-                    if let picture = line.picture.flatMap(drawn) { page += text(of: picture) }
+                    if let image = line.image.flatMap(drawn) { page += text(of: image) }
                     page += text(of: line.surface)
                     if !line.isWhole { page.removeLast() }
                 }
@@ -127,15 +127,15 @@ struct TerminalPrinter {
     }
 
     /// An image in a text, with spaces to its left; nil if it can't be drawn, or without colours.
-    private func drawn(_ picture: PrintedLine.Picture) -> Surface? {
-        let box = Size(columns: columns - picture.column, rows: Self.mostRows)
+    private func drawn(_ image: PrintedLine.Image) -> Surface? {
+        let box = Size(columns: columns - image.column, rows: Self.mostRows)
         let decoder = ImageDecoder(limits: .inText)
-        guard isStyled, box.columns > 0, let data = picture.image.data, let (_, pixels) = try? decoder.format(of: data),
+        guard isStyled, box.columns > 0, let data = image.image.data, let (_, pixels) = try? decoder.format(of: data),
             let bitmap = try? decoder.decode(data)
         else { return nil }
         let cells = Thumbnail.cells(of: pixels, in: box)
-        var surface = Surface(Size(columns: picture.column + cells.columns, rows: cells.rows))
-        surface.blit(Thumbnail.render(bitmap, size: cells, style: pictures), x: picture.column, y: 0)
+        var surface = Surface(Size(columns: image.column + cells.columns, rows: cells.rows))
+        surface.blit(Thumbnail.render(bitmap, size: cells, style: images), x: image.column, y: 0)
         return surface
     }
 
@@ -144,11 +144,11 @@ struct TerminalPrinter {
 
     /// An image in block characters, limited to the height of most terminals; nil if it is not an image, or without
     /// colours.
-    private func picture(_ content: Data) -> Surface? {
+    private func image(_ content: Data) -> Surface? {
         let size = Size(columns: columns, rows: Self.mostRows)
         guard isStyled,
-            let bitmap = try? ImageDecoder(limits: .chosen).decode(content, wanted: pictures.pixels(for: size))
+            let bitmap = try? ImageDecoder(limits: .chosen).decode(content, wanted: images.pixels(for: size))
         else { return nil }
-        return Thumbnail.renderTight(bitmap, size: size, style: pictures)
+        return Thumbnail.renderTight(bitmap, size: size, style: images)
     }
 }

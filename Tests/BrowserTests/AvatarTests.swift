@@ -48,8 +48,8 @@ struct AvatarTests {
         #expect(story.model.list.avatarRequests.prefetch.isEmpty)
     }
 
-    @Test("A1: a placeholder first, then the picture; no owner or no URL: the placeholder stays")
-    func picture() {
+    @Test("A1: a placeholder first, then the image; no owner or no URL: the placeholder stays")
+    func image() {
         var story = Story(
             showing: Self.gists(1...2) + [gist("g3", owner: nil), gist("g4", owner: Owner(login: "zoe"))])
         #expect(story.lines[2].contains(" U "))
@@ -69,8 +69,8 @@ struct AvatarTests {
         var story = Story(showing: Self.gists(1...2))
         var blocks = Surface(Self.listSize)
         blocks.fill(blocks.bounds, with: Cell("▀"))
-        func receive(_ number: Int, _ picture: Surface) {
-            story.send(.avatar(Self.request(number), picture))
+        func receive(_ number: Int, _ image: Surface) {
+            story.send(.avatar(Self.request(number), image))
             story.send(.input(.resize(story.model.size)))
         }
         receive(1, blocks)
@@ -90,8 +90,8 @@ struct AvatarTests {
         #expect(story.model.list.avatarRequests.visible == [Self.request(2)])
     }
 
-    @Test("A1: a late picture goes only to rows that still want it")
-    func latePicture() {
+    @Test("A1: a late image goes only to rows that still want it")
+    func lateImage() {
         var story = Story(showing: Self.gists(1...100))
         story.press(.end)
         let before = story.lines
@@ -109,7 +109,7 @@ struct AvatarTests {
         #expect(!story.text.contains(" U "))
     }
 
-    @Test("A4: the detail pane's picture is requested in its size")
+    @Test("A4: the detail pane's image is requested in its size")
     func detail() {
         let story = Story(120, 36, showing: Self.gists(1...3))
         let large = AvatarRequest(url: "https://a.test/1", login: "user1", size: Size(columns: 12, rows: 6))
@@ -122,23 +122,23 @@ struct AvatarTests {
         #expect(story.model.list.avatarRequests == AvatarRequests())
     }
 
-    @Test("A2: a picture that is there is not requested; one that has left the shelf is, once more")
+    @Test("A2: an image that is there is not requested; one that has left the shelf is, once more")
     func wishedAgain() {
         var story = Story(showing: Self.gists(1...100))
-        let picture = Surface(Self.listSize)
-        story.send(.avatar(Self.request(1), picture))
+        let image = Surface(Self.listSize)
+        story.send(.avatar(Self.request(1), image))
         story.press(.down)
         #expect(story.model.list.avatarRequests.visible.first == Self.request(2))
-        for number in 101...1_200 { story.send(.avatar(Self.request(number), picture)) }
+        for number in 101...1_200 { story.send(.avatar(Self.request(number), image)) }
         story.press(.up)
         #expect(story.model.list.avatarRequests.visible.first == Self.request(1))
     }
 
-    @Test("The shelf of pictures is bounded, the oldest go first")
+    @Test("The shelf of images is bounded, the oldest go first")
     func bounded() {
         var story = Story(showing: Self.gists(1...3))
-        let picture = Surface(Self.listSize)
-        for number in 1...3_000 { story.send(.avatar(Self.request(number), picture)) }
+        let image = Surface(Self.listSize)
+        for number in 1...3_000 { story.send(.avatar(Self.request(number), image)) }
         let kept = (1...3_000).filter { story.model.list.avatars[Self.request($0)] != nil }
         #expect(kept.count <= 1_000)
         #expect(kept == Array((3_001 - kept.count)...3_000))

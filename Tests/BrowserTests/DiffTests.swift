@@ -145,14 +145,14 @@ struct DiffTests {
     }
 
     /// A comparison of two versions of an image.
-    private func comparingPictures(columns: Int = 100) -> Story {
-        func picture(_ size: Int, _ blob: Character) -> GistFile {
-            GistFile(name: "b.png", mediaType: "image/png", rawURL: Self.pictureURL(blob), size: size)
+    private func comparingImages(columns: Int = 100) -> Story {
+        func image(_ size: Int, _ blob: Character) -> GistFile {
+            GistFile(name: "b.png", mediaType: "image/png", rawURL: Self.imageURL(blob), size: size)
         }
         var story = Story(columns, 40, showing: [listed])
         var (before, after) = (changed(2), Versioned.gist(3))
-        before.files.append(picture(900, "a"))
-        after.files.append(picture(1_200, "b"))
+        before.files.append(image(900, "a"))
+        after.files.append(image(1_200, "b"))
         story.press(.enter)
         story.answerGist(after)
         story.type("=")
@@ -160,27 +160,27 @@ struct DiffTests {
         return story
     }
 
-    private static func pictureURL(_ blob: Character) -> String {
+    private static func imageURL(_ blob: Character) -> String {
         "https://gist.githubusercontent.com/ada/g1/raw/\(String(repeating: blob, count: 40))/b.png"
     }
 
-    @Test("R8: a picture that has changed is shown before and after, drawn from both raw URLs")
-    func pictures() {
-        let story = comparingPictures()
+    @Test("R8: an image that has changed is shown before and after, drawn from both raw URLs")
+    func images() {
+        let story = comparingImages()
         #expect(story.text.contains("b.png  binary file, 900 B → 1.2 kB"))
         #expect(story.text.contains("before · 900 B") && story.text.contains("after · 1.2 kB"))
-        #expect(Set(story.imagesWanted.map(\.source)) == [.web(Self.pictureURL("a")), .web(Self.pictureURL("b"))])
+        #expect(Set(story.imagesWanted.map(\.source)) == [.web(Self.imageURL("a")), .web(Self.imageURL("b"))])
     }
 
-    @Test("R8: side by side, a picture stands in its half of the screen, before beside after")
-    func picturesSideBySide() throws {
-        var story = comparingPictures(columns: 200)
+    @Test("R8: side by side, an image stands in its half of the screen, before beside after")
+    func imagesSideBySide() throws {
+        var story = comparingImages(columns: 200)
         story.type("W")
         let wanted = story.imagesWanted.suffix(2)
         #expect(wanted.allSatisfy { (20..<100).contains($0.box.columns) })
         for (blob, rows) in [("a", 3), ("b", 5)] as [(Character, Int)] {
-            let picture = try #require(wanted.first { $0.source == .web(Self.pictureURL(blob)) })
-            story.answer(picture, Size(columns: 20, rows: rows))
+            let image = try #require(wanted.first { $0.source == .web(Self.imageURL(blob)) })
+            story.answer(image, Size(columns: 20, rows: rows))
         }
         let rows = story.lines
         let label = try #require(rows.firstIndex { $0.contains("before · 900 B") && $0.contains("after · 1.2 kB") })

@@ -198,8 +198,8 @@ struct GistPreviewTests {
         #expect(story.text.contains("Some words."))
     }
 
-    @Test("B18: of a picture whose beginning alone is here nothing is drawn")
-    func picture() {
+    @Test("B18: of an image whose beginning alone is here nothing is drawn")
+    func image() {
         var story = Self.story()
         story.rest()
         let gist = Self.gists[0]
@@ -328,7 +328,7 @@ struct GistPreviewTests {
     }
 
     @Test("B18: images in Markdown come once the row rests, like the text, and are given up when it is left")
-    func pictures() throws {
+    func images() throws {
         var rows = Self.gists
         rows[0].files = [file("README.md", language: "Markdown", size: 30), file("plan.png", size: 12)]
         func story(_ preview: PreviewMode) -> Story {

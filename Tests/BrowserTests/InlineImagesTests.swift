@@ -161,7 +161,7 @@ struct InlineImagesTests {
 }
 
 extension Story {
-    typealias ImageWanted = (source: PictureSource, box: Size, request: RequestID)
+    typealias ImageWanted = (source: ImageSource, box: Size, request: RequestID)
 
     /// All images in a text that were requested so far.
     var imagesWanted: [ImageWanted] {
@@ -175,9 +175,9 @@ extension Story {
     }
 
     /// The image in the reader's first row.
-    fileprivate var readImage: Page.Picture? {
+    fileprivate var readImage: Page.Image? {
         let (pane, context) = (model.detail, model.context)
-        return pane.reader(context).layout?.pictures(at: pane.position(context).top).first
+        return pane.reader(context).layout?.images(at: pane.position(context).top).first
     }
 
     /// Responds with an image that fills its cells.

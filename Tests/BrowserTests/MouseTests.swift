@@ -267,15 +267,15 @@ struct PointingTests {
     }()
 
     @Test(
-        "A click on the owner in the head, or on the owner's picture, shows that person's gists",
+        "A click on the owner in the head, or on the owner's image, shows that person's gists",
         arguments: [(80, 24), (120, 36), (200, 50)])
     func owner(columns: Int, rows: Int) throws {
-        for isPicture in [false, true] {
+        for isImage in [false, true] {
             var story = Story(columns, rows, showing: [long] + gists(2...50))
             story.press(.enter)
             story.answerGist(long)
             let head = try #require(story.model.detail.layout(story.model.context))
-            if isPicture {
+            if isImage {
                 let avatar = try #require(head.avatar)
                 story.send(.input(.mouse(Mouse(.press, x: avatar.x + 1, y: avatar.y + 1))))
             } else {

@@ -24,13 +24,13 @@ struct NotebookViewTests {
         """#
 
     @Test("R11: plots and attachments are drawn in a notebook, from the bytes that are in its text")
-    func pictures() throws {
+    func images() throws {
         var story = story("a.ipynb", plot)
         let wanted = story.imagesWanted
-        let bytes = wanted.compactMap { if case .embedded(let picture) = $0.source { picture.data } else { nil } }
+        let bytes = wanted.compactMap { if case .embedded(let image) = $0.source { image.data } else { nil } }
         #expect(Set(bytes.map { Array($0.prefix(2)) }) == [[0x89, 0x50], [0xFF, 0xD8]])
         #expect(story.text.contains("▦ …"))
-        for picture in wanted { story.answer(picture, Size(columns: 20, rows: 5)) }
+        for image in wanted { story.answer(image, Size(columns: 20, rows: 5)) }
         #expect(story.lines.count { $0.contains(String(repeating: "▞", count: 20)) } == 10)
         #expect(story.text.contains("▦ image/jpeg · <Figure>") && !story.text.contains("▦ …"))
         // Nobody asks again for what is here.
@@ -45,7 +45,7 @@ struct NotebookViewTests {
         #expect(story.text.contains("▦ image/jpeg · <Figure>") && !story.text.contains("▦ …"))
     }
 
-    @Test("R11: equal pictures of two cells are drawn once, others of one name are told apart")
+    @Test("R11: equal images of two cells are drawn once, others of one name are told apart")
     func names() throws {
         func attached(_ data: String) -> String {
             #"{"cell_type": "markdown", "source": "![s](attachment:s.png)", "attachments": {"s.png": {"image/png": "\#(data)"}}}"#

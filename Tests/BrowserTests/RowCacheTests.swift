@@ -42,9 +42,9 @@ import Testing
                 let request = gist.owner?.avatarRequest(Layout.avatarInList)
             else { return }
             let glyph = Self.blocks.randomElement(using: &random) ?? .space
-            var picture = Surface(request.size)
-            picture.fill(picture.bounds, with: Cell(glyph))
-            story.send(.avatar(request, picture))
+            var image = Surface(request.size)
+            image.fill(image.bounds, with: Cell(glyph))
+            story.send(.avatar(request, image))
         default: story.press(Self.keys.randomElement(using: &random) ?? .down)
         }
     }

@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-@Suite struct `Zooming and moving a picture` {
+@Suite struct `Zooming and moving an image` {
     private let size = Size(columns: 20, rows: 10)
 
     @Test("R6: at first all of it is shown, whatever its shape", arguments: [(100, 100), (1_000, 10), (3, 900)])
@@ -24,7 +24,7 @@ import Testing
         #expect(viewport == Viewport())
     }
 
-    @Test("R6: zoomed, a wide picture fills the rows that were empty first")
+    @Test("R6: zoomed, a wide image fills the rows that were empty first")
     func wide() {
         var viewport = Viewport()
         viewport.zoomIn()
@@ -34,7 +34,7 @@ import Testing
         #expect(part.y == 0..<1)
     }
 
-    @Test("R6: moving stops at the picture's edges")
+    @Test("R6: moving stops at the image's edges")
     func move() {
         var viewport = Viewport()
         viewport.move(columns: 5, rows: 5, width: 100, height: 100, in: size)

@@ -125,7 +125,7 @@ import Testing
         #expect(api.requests.count == 2)
     }
 
-    @Test("S6: pictures and raw files are not kept here: who shows them does so")
+    @Test("S6: images and raw files are not kept here: who shows them does so")
     func files() async throws {
         api.on("/raw", .ok("text", headers: [("ETag", "\"r\""), ("Cache-Control", "max-age=300")]))
         let file = GistFile(name: "f", rawURL: api.url + "/raw", size: 4, isTruncated: true)

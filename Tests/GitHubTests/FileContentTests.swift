@@ -115,7 +115,7 @@ struct FileContentTests {
         #expect(error?.sentence() == "127.0.0.1 can't find the file f (404).")
     }
 
-    @Test("A8: an avatar is a picture of at most 5 MB")
+    @Test("A8: an avatar is an image of at most 5 MB")
     func avatars() async throws {
         let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         raw.on("/ok", .status(200, contentType: "image/png", body: png))

@@ -110,7 +110,7 @@ import Testing
         #expect(schedule.request(requests(1), now: .seconds(60)).count == 1)
     }
 
-    @Test("A2: what the disk had but is no picture is fetched")
+    @Test("A2: what the disk had but is no image is fetched")
     mutating func damagedCache() throws {
         let job = Job(url: "u0", id: 1)
         _ = schedule.request(requests(1), now: .zero)

@@ -41,9 +41,9 @@ import Testing
             all.withLock { $0 }.compactMap { if case .failed(let reason) = $0.outcome { reason } else { nil } }
         }
 
-        func picture(_ request: AvatarRequest) -> Surface? {
+        func image(_ request: AvatarRequest) -> Surface? {
             for entry in all.withLock({ $0 }).reversed() where entry.request == request {
-                if case .ready(let picture) = entry.outcome { return picture }
+                if case .ready(let image) = entry.outcome { return image }
             }
             return nil
         }
@@ -91,7 +91,7 @@ import Testing
         let stage = Stage()
         let requests = [request("u"), request("u", columns: 12)]
         func hasPixels(_ index: Int) -> Bool? {
-            stage.outcomes.picture(requests[index]).map { !$0.imageNumbers.isEmpty }
+            stage.outcomes.image(requests[index]).map { !$0.imageNumbers.isEmpty }
         }
         stage.store.request(visible: requests)
         stage.fetcher.answer("u", .success(TestJPEG.baseline))
@@ -143,7 +143,7 @@ import Testing
         #expect(other.fetcher.requested == ["u"])
     }
 
-    @Test("A8: a large picture comes at once from the small size, then sharp, with no further request")
+    @Test("A8: a large image comes at once from the small size, then sharp, with no further request")
     func sharpening() async {
         let stage = Stage()
         let url = "https://avatars.githubusercontent.com/u/1?v=4"
@@ -182,7 +182,7 @@ import Testing
         return url
     }
 
-    @Test("A4: a sharper picture that is off the screen for 50 ms is cancelled")
+    @Test("A4: a sharper image that is off the screen for 50 ms is cancelled")
     func unsharpened() async {
         let stage = Stage()
         let url = await restOnLarge(in: stage)
@@ -193,7 +193,7 @@ import Testing
         await stage.fetcher.until { $0.cancelled == [url + "&s=256"] }
     }
 
-    @Test("A8: of large pictures that are passed by, none is asked for in its sharper size")
+    @Test("A8: of large images that are passed by, none is asked for in its sharper size")
     func passedBy() async {
         let stage = Stage()
         for number in 1...5 {
@@ -210,7 +210,7 @@ import Testing
         #expect(stage.fetcher.requested.allSatisfy { $0.hasSuffix("&s=64") })
     }
 
-    @Test("A8: the sharp picture is not replaced by the small one that comes late")
+    @Test("A8: the sharp image is not replaced by the small one that comes late")
     func lateSmall() async {
         let stage = Stage()
         let url = await restOnLarge(in: stage)
@@ -271,7 +271,7 @@ import Testing
         #expect(stage.outcomes.ready == [request("u")])
     }
 
-    @Test("A8: what is no picture ends in the placeholder and never on the disk")
+    @Test("A8: what is no image ends in the placeholder and never on the disk")
     func html() async {
         let stage = Stage()
         stage.fetcher.answer("u", .success(Data("<html>".utf8)))

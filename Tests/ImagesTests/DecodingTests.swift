@@ -104,7 +104,7 @@ import Testing
         return png.data.dropLast(12) + TestPNG.chunk("eXIf", Data(exif)) + TestPNG.chunk("IEND", Data())
     }
 
-    @Test("A6: EXIF chunks that make no sense, or are cut, leave the picture as it is")
+    @Test("A6: EXIF chunks that make no sense, or are cut, leave the image as it is")
     func nonsenseChunks() throws {
         let exif = TestJPEG.exif(6, littleEndian: true)
         for content in [[], Array(exif.prefix(12)), Array("Exif\0\0".utf8), Array(repeating: 255, count: 40)] {
@@ -154,7 +154,7 @@ import Testing
         #expect(try decoder.decode(TestWebP.lossyAlpha)[31, 15][3] == 0)
     }
 
-    @Test("A8: a picture that is large for the memory shrinks while it is decoded, its colours in place")
+    @Test("A8: an image that is large for the memory shrinks while it is decoded, its colours in place")
     func shrinking() throws {
         let side = 64
         var tight = ImageDecoder()
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test(
-        "A6: EXIF that makes no sense leaves the picture as it is",
+        "A6: EXIF that makes no sense leaves the image as it is",
         arguments: [
             [], Array("Exif\0\0".utf8), Array("Exif\0\0II*\0".utf8),
             Array("Exif\0\0MM".utf8) + [0, 42, 255, 255, 255, 255],

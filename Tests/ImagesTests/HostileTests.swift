@@ -13,13 +13,13 @@ import Testing
         } catch { return error }
     }
 
-    @Test("A8: cut off at any byte, a picture is refused")
+    @Test("A8: cut off at any byte, an image is refused")
     func truncated() {
-        let pictures = [
+        let images = [
             TestPNG().data, TestJPEG.baseline, TestJPEG.progressive, TestJPEG.oriented(6), TestWebP.lossy,
             TestWebP.lossless,
         ]
-        for whole in pictures {
+        for whole in images {
             for count in 0..<whole.count { #expect(error(whole.prefix(count)) != nil, "\(count) of \(whole.count)") }
         }
         // What follows the first frame of a GIF is not looked at.
@@ -27,13 +27,13 @@ import Testing
         for count in 0..<gif.count - 3 { #expect(error(gif.prefix(count)) != nil, "\(count) of the GIF") }
     }
 
-    @Test("A8: with any byte damaged, decoding ends, in a picture or a refusal")
+    @Test("A8: with any byte damaged, decoding ends, in an image or a refusal")
     func damaged() {
-        let pictures = [
+        let images = [
             TestPNG(chunks: [("tEXt", Data("a\0b".utf8))]).data, TestPNG(isInterlaced: true).data, TestJPEG.progressive,
             TestJPEG.oriented(8), TestGIF().data, TestWebP.lossy, TestWebP.lossless, TestWebP.animated,
         ]
-        for whole in pictures {
+        for whole in images {
             for index in whole.indices {
                 for change: UInt8 in [0x01, 0x80, 0xFF] {
                     var data = whole
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "A8: what is no picture is called so",
+        "A8: what is no image is called so",
         arguments: ["", "<html><body>Sign in</body></html>", "<svg/>", "{}", "\0"])
     func notAnImage(_ text: String) {
         #expect(error(Data(text.utf8)) == .notAnImage)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "A8: dimensions that no picture has are damage",
+        "A8: dimensions that no image has are damage",
         arguments: [(0, 1), (1, 0), (2_147_483_647, 2_147_483_647)])
     func impossiblePNG(width: Int, height: Int) {
         let png = TestPNG(width: width, height: height, pixelData: Data([0x78, 0x01])).data
@@ -123,7 +123,7 @@ import Testing
         #expect(error(TestPNG(chunks: [(name, Data("x\0\0".utf8) + garbage)]).data, with: tight) == nil)
     }
 
-    @Test("A8: pixels that inflate to less than the picture are refused; to more, as long as the time lasts, ignored")
+    @Test("A8: pixels that inflate to less than the image are refused; to more, as long as the time lasts, ignored")
     func wrongAmountOfPixels() {
         let less = TestPNG.compressed(Data(count: 10))
         #expect(error(TestPNG(pixelData: less).data) != nil)
@@ -131,7 +131,7 @@ import Testing
         #expect(error(TestPNG(pixelData: more).data) == nil)
     }
 
-    @Test func `Whatever follows the end of a picture is ignored`() {
+    @Test func `Whatever follows the end of an image is ignored`() {
         #expect(error(TestPNG().data + Data("garbage".utf8)) == nil)
         #expect(error(TestJPEG.baseline + Data("garbage".utf8)) == nil)
     }

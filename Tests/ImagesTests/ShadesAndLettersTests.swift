@@ -3,7 +3,7 @@ import Testing
 
 @testable import Images
 
-@Suite struct `Pictures with few colours or none` {
+@Suite struct `Images with few colours or none` {
     /// From black, a quarter of the way, to white for the last quarter.
     private func ramp(width: Int, height: Int) throws -> Bitmap {
         let bytes = (0..<height).flatMap { _ in
@@ -42,13 +42,13 @@ import Testing
     }
 
     @Test(
-        "A5: dithered, the mean of many cells is the picture's, though no colour of the palette is",
+        "A5: dithered, the mean of many cells is the image's, though no colour of the palette is",
         arguments: [ColorDepth.palette16, .palette256])
     func dithered(depth: ColorDepth) throws {
-        let picture = try even(77, 185, 59)
+        let image = try even(77, 185, 59)
         func error(isDithered: Bool) -> Float {
             let style = ThumbnailStyle(depth: depth, fitting: .stretch, isDithered: isDithered)
-            let surface = Thumbnail.render(picture, size: Size(columns: 16, rows: 8), style: style)
+            let surface = Thumbnail.render(image, size: Size(columns: 16, rows: 8), style: style)
             var sum = SIMD3<Float>.zero
             for cell in surface.cells {
                 let covered = Float(GlyphPixels.covered(by: cell.glyph)?.count { $0 } ?? 0) / 128

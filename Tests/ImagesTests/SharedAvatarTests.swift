@@ -38,7 +38,7 @@ private enum Shared {
 
 @Suite(.enabled(if: Shared.isThere, "../shared/data/avatars is not there"))
 struct SharedAvatarTests {
-    @Test("A6: every picture has the size and the colours that another decoder sees")
+    @Test("A6: every image has the size and the colours that another decoder sees")
     func good() throws {
         var decoder = ImageDecoder()
         // A debug build averages slowly.

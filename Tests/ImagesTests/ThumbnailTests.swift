@@ -16,8 +16,8 @@ import Testing
 
     @Test("A5: two samples a cell, as ▀ with two colours")
     func halfBlocks() throws {
-        let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.blue]])
-        let surface = Thumbnail.render(picture, size: Size(columns: 2, rows: 1))
+        let image = try bitmap([[Self.red, Self.blue], [Self.blue, Self.blue]])
+        let surface = Thumbnail.render(image, size: Size(columns: 2, rows: 1))
         #expect(
             surface[0, 0]
                 == Cell(Glyph("▀" as Character), style: Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
@@ -28,17 +28,17 @@ import Testing
 
     @Test("T4: of two ways to draw the same, the one that changes fewer colours is taken")
     func fewestChanges() throws {
-        let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])
-        let surface = Thumbnail.render(picture, size: Size(columns: 2, rows: 1))
+        let image = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])
+        let surface = Thumbnail.render(image, size: Size(columns: 2, rows: 1))
         #expect(surface.lines == ["▀▄"])
         #expect(surface[0, 0]?.style == surface[1, 0]?.style)
     }
 
     @Test("A6: where nothing shows, the cell's own background does")
     func transparent() throws {
-        let picture = try bitmap([[Self.red, Self.clear, Self.clear], [Self.clear, Self.red, Self.clear]])
+        let image = try bitmap([[Self.red, Self.clear, Self.clear], [Self.clear, Self.red, Self.clear]])
         let surface = Thumbnail.render(
-            picture, size: Size(columns: 3, rows: 1), style: ThumbnailStyle(fitting: .stretch))
+            image, size: Size(columns: 3, rows: 1), style: ThumbnailStyle(fitting: .stretch))
         #expect(surface.lines == ["▀▄"])
         #expect(surface[0, 0]?.style == Style(foreground: .rgb(255, 0, 0)))
         #expect(surface[1, 0]?.style == Style(foreground: .rgb(255, 0, 0)))
@@ -47,18 +47,18 @@ import Testing
 
     @Test("A6: alpha blends with the background that was given")
     func blending() throws {
-        let picture = try bitmap([[[255, 255, 255, 51]], [[255, 255, 255, 51]]])
+        let image = try bitmap([[[255, 255, 255, 51]], [[255, 255, 255, 51]]])
         let style = ThumbnailStyle(background: RGB(red: 100, green: 0, blue: 0))
-        let surface = Thumbnail.render(picture, size: Size(columns: 1, rows: 1), style: style)
+        let surface = Thumbnail.render(image, size: Size(columns: 1, rows: 1), style: style)
         #expect(surface[0, 0]?.style.background == .rgb(131, 51, 51))
     }
 
     @Test("A5: 256 and 16 colours take the nearest entry, mono a shade")
     func depths() throws {
-        let picture = try bitmap([[[254, 2, 3, 255]]])
+        let image = try bitmap([[[254, 2, 3, 255]]])
         func color(_ depth: ColorDepth) -> Color? {
             Thumbnail.render(
-                picture, size: Size(columns: 1, rows: 1), style: ThumbnailStyle(depth: depth, fitting: .stretch))[0, 0]?
+                image, size: Size(columns: 1, rows: 1), style: ThumbnailStyle(depth: depth, fitting: .stretch))[0, 0]?
                 .style.background
         }
         #expect(color(.palette256) == .palette(196))
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("A9: the picture keeps its shape, or fills everything where asked to")
+    @Test("A9: the image keeps its shape, or fills everything where asked to")
     func fitting() throws {
         let wide = try bitmap([[Self.red, Self.red, Self.red, Self.red]])
         let size = Size(columns: 4, rows: 2)
@@ -97,39 +97,39 @@ import Testing
     }
 
     @Test func `A sample is the mean of what it covers, also when the edges do not match`() throws {
-        let picture = try bitmap([[[30, 0, 0, 255], [60, 0, 0, 255], [90, 0, 0, 255]]])
+        let image = try bitmap([[[30, 0, 0, 255], [60, 0, 0, 255], [90, 0, 0, 255]]])
         let size = PixelSize(width: 2, height: 1)
-        let grid = SampleGrid(picture, size: size, area: (0, 0, size))
+        let grid = SampleGrid(image, size: size, area: (0, 0, size))
         #expect(abs(grid[0, 0].x - 40) < 0.001 && abs(grid[1, 0].x - 80) < 0.001)
         #expect(abs(grid[0, 0].w - 1) < 0.001)
         let larger = PixelSize(width: 6, height: 2)
-        let enlarged = SampleGrid(picture, size: larger, area: (0, 0, larger))
+        let enlarged = SampleGrid(image, size: larger, area: (0, 0, larger))
         #expect((0..<6).map { enlarged[$0, 1].x.rounded() } == [30, 30, 60, 60, 90, 90])
     }
 
-    @Test("A9: a picture may have its own cells only, whichever side is the shorter one")
+    @Test("A9: an image may have its own cells only, whichever side is the shorter one")
     func tight() throws {
         for (rows, columns, size) in [
             (2, 8, Size(columns: 8, rows: 1)), (8, 2, Size(columns: 2, rows: 4)), (3, 6, Size(columns: 8, rows: 2)),
             (8, 8, Size(columns: 8, rows: 4)),
         ] {
-            let picture = try bitmap(Array(repeating: Array(repeating: Self.red, count: columns), count: rows))
-            let surface = Thumbnail.renderTight(picture, size: Size(columns: 8, rows: 4))
+            let image = try bitmap(Array(repeating: Array(repeating: Self.red, count: columns), count: rows))
+            let surface = Thumbnail.renderTight(image, size: Size(columns: 8, rows: 4))
             #expect(surface.size == size)
             #expect(surface.cells.allSatisfy { $0.style.background == .rgb(255, 0, 0) })
         }
     }
 
-    @Test("A9: in a box a picture lies where it is told")
+    @Test("A9: in a box an image lies where it is told")
     func alignment() throws {
-        let picture = try bitmap(Array(repeating: Array(repeating: Self.red, count: 2), count: 4))
+        let image = try bitmap(Array(repeating: Array(repeating: Self.red, count: 2), count: 4))
         for (alignment, x, y) in [
             (ThumbnailStyle.Alignment.topLeft, 0, 0), (.top, 1, 0), (.topRight, 3, 0), (.left, 0, 0), (.center, 1, 0),
             (.right, 3, 0), (.bottomLeft, 0, 0), (.bottom, 1, 0), (.bottomRight, 3, 0),
         ] {
             var style = ThumbnailStyle()
             style.alignment = alignment
-            let surface = Thumbnail.render(picture, size: Size(columns: 5, rows: 2), style: style)
+            let surface = Thumbnail.render(image, size: Size(columns: 5, rows: 2), style: style)
             let places = (0..<2).flatMap { y in (0..<5).map { ($0, y) } }.filter { place in
                 surface[place.0, place.1]?.style.background == .rgb(255, 0, 0)
             }
@@ -181,15 +181,15 @@ import Testing
         }
     }
 
-    @Test("R6: zoomed, a part of the picture fills the surface")
+    @Test("R6: zoomed, a part of the image fills the surface")
     func zoomed() throws {
-        let picture = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])
+        let image = try bitmap([[Self.red, Self.blue], [Self.blue, Self.red]])
         var viewport = Viewport()
         viewport.zoomIn()
         viewport.zoomIn()
         let size = Size(columns: 2, rows: 1)
         viewport.move(columns: 2, rows: -1, width: 2, height: 2, in: size)
-        let corner = Thumbnail.render(picture, viewport: viewport, size: size)
+        let corner = Thumbnail.render(image, viewport: viewport, size: size)
         #expect(corner.cells.allSatisfy { $0.style.background == .rgb(0, 0, 255) })
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Runtime
 
 @Suite struct `Frame pace` {
-    private let picture = Message.avatar(
+    private let image = Message.avatar(
         AvatarRequest(url: "u", login: "mira", size: Size(columns: 4, rows: 2)), Surface(Size(columns: 4, rows: 2)))
     private let key = Message.input(.key(.down))
     private let start = ContinuousClock.now
@@ -22,11 +22,11 @@ import Testing
         #expect(pace.timeToFrame(at: start) == .zero)
     }
 
-    @Test("pictures that come soon after a frame wait for the rest of its time, and no longer")
-    func pictures() {
+    @Test("images that come soon after a frame wait for the rest of its time, and no longer")
+    func images() {
         var pace = FramePace()
         pace.drew(at: start)
-        pace.came([picture, picture])
+        pace.came([image, image])
         #expect(pace.timeToFrame(at: start + .milliseconds(6)) == FramePace.interval - .milliseconds(6))
         pace.came([])
         #expect(pace.timeToFrame(at: start + .milliseconds(7)) == FramePace.interval - .milliseconds(7))
@@ -34,10 +34,10 @@ import Testing
         #expect(pace.timeToFrame(at: start + .seconds(1)) == .zero)
     }
 
-    @Test("everything else is drawn at once, with the pictures that came before or after it")
+    @Test("everything else is drawn at once, with the images that came before or after it")
     func others() {
         var pace = FramePace()
-        for messages in [[[picture], [key]], [[key], [picture]], [[picture, key]]] {
+        for messages in [[[image], [key]], [[key], [image]], [[image, key]]] {
             pace.drew(at: start)
             for batch in messages { pace.came(batch) }
             #expect(pace.timeToFrame(at: start) == .zero)

@@ -109,7 +109,7 @@ import Testing
     func avatars() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", Sample.page([Sample.gist(1, avatarURL: server.url + "/avatar")]))
-        server.on("/avatar", .slowDrip("no picture, and slowly", pause: 0.005))
+        server.on("/avatar", .slowDrip("no image, and slowly", pause: 0.005))
         _ = try HeadlessProgram.screen(Sample.options(server, avatars: true))
         #expect(server.requests(for: "/avatar").count == 1)
     }

@@ -129,7 +129,7 @@ import Testing
         #expect(names.contains("notes.txt") && blobs.data(for: "a") == nil)
     }
 
-    @Test("S12: one account's entries among the pictures and files can be forgotten alone")
+    @Test("S12: one account's entries among the images and files can be forgotten alone")
     func entriesOfOne() {
         let blobs = BlobStore(folder: folder.path, limit: 1_000)
         for key in ["file:ada:1", "file:bob:1", "avatar:x"] { blobs.store(Data(key.utf8), for: key) }

@@ -43,19 +43,19 @@ import Testing
         #expect(Color.rgb(9, 9, 9).paletteIndex(at: .mono) == nil)
     }
 
-    @Test("C6: pictures leave the palette's entries of all other colours as they are")
-    func pictures() {
+    @Test("C6: images leave the palette's entries of all other colours as they are")
+    func images() {
         var reducer = ColorReducer(depth: .palette256)
         var dot = Surface(Size(columns: 1, rows: 1))
         dot.put("●", x: 0, y: 0, style: Style(foreground: .rgb(112, 21, 22)))
         let before = reducer.reduced(dot)
-        var picture = Surface(Size(columns: 100, rows: 50))
+        var image = Surface(Size(columns: 100, rows: 50))
         for y in 0..<50 {
             for x in 0..<100 {
-                picture.put("▀", x: x, y: y, style: Style(foreground: .rgb(UInt8(x * 2), UInt8(y * 5), UInt8(x + y))))
+                image.put("▀", x: x, y: y, style: Style(foreground: .rgb(UInt8(x * 2), UInt8(y * 5), UInt8(x + y))))
             }
         }
-        _ = reducer.reduced(picture)
+        _ = reducer.reduced(image)
         #expect(reducer.reduced(dot) == before)
     }
 }

@@ -20,9 +20,9 @@ enum CommentAvatars {
         into surface: inout Surface
     ) {
         for (author, row) in authors(pane, reader, context) {
-            let picture = author?.avatarRequest(size).flatMap { avatars[$0] }
+            let image = author?.avatarRequest(size).flatMap { avatars[$0] }
             let tile =
-                picture ?? InitialsTile.surface(login: author?.login, size: size, hasColors: context.theme.hasColors)
+                image ?? InitialsTile.surface(login: author?.login, size: size, hasColors: context.theme.hasColors)
             surface.blit(tile, x: area.x, y: area.y + row, clip: area)
         }
     }

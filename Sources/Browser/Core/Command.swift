@@ -7,7 +7,7 @@ public enum Command: Hashable, Sendable {
     case open, back, previousPlace, switchPane, zoom, widenList, narrowList
     case previousFile, nextFile, scrollLeft, scrollRight, toggleWrap, loadWholeFile, toggleExactTimes
     case selectLines, jumpBack, findWord, findWordBackward, scrollDown, scrollUp, lineEnd, toggleLineNumbers
-    case about, comments, pickFile, outline, find, findInFiles, toggleSource, followLink, fold, unfold, fitPicture
+    case about, comments, pickFile, outline, find, findInFiles, toggleSource, followLink, fold, unfold, fitImage
     case refresh, goAnonymously, account, show(Feed), showOwner, showUser
     case nextUnread, previousUnread, nextGist, previousGist, toggleStar, toggleRead
     case filter, nextMatch, previousMatch, orderMenu, cycleOrder, reverseOrder, cycleDensity

@@ -35,7 +35,7 @@ extension Keymap {
     static func isHinted(_ command: Command) -> Bool {
         switch command {
         case .about, .back, .comment, .comments, .copyContent, .copyMenu, .delete, .diff, .edit, .filter, .find,
-            .fitPicture, .fold, .followLink, .help, .history, .leave, .loadWholeFile, .mark, .markRevision,
+            .fitImage, .fold, .followLink, .help, .history, .leave, .loadWholeFile, .mark, .markRevision,
             .newerRevision, .nextFile, .nextGist, .nextMatch, .olderRevision, .open, .openInBrowser,
             .palette, .pipe, .previousGist, .previousMatch, .publish, .refresh, .restoreRevision, .save, .selectLines,
             .sideBySide, .switchPane, .toggleSource, .toggleStar, .toggleWrap, .unfold:

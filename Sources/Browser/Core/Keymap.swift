@@ -234,7 +234,7 @@ public struct Keymap: Hashable, Sendable {
         bind(
             "unfold", .unfold, [.character("+")], "unfold one level; larger image", .read, in: .detail),
         bind(
-            "fit-picture", .fitPicture, [.character("0")], "start of the line; fit the image", .read,
+            "fit-picture", .fitImage, [.character("0")], "start of the line; fit the image", .read,
             in: .detail),
         bind("line-end", .lineEnd, [.character("$")], "end of the longest line", .read, in: .detail),
         bind(

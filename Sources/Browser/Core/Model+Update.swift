@@ -57,8 +57,8 @@ extension Model {
         case .progress(let id, let progress):
             guard let owner = requests.owner(of: id), progressed(progress, for: owner) else { return false }
             restoreAwaited()
-        case .avatar(let request, let picture):
-            list.avatars.insert(picture, for: request)
+        case .avatar(let request, let image):
+            list.avatars.insert(image, for: request)
             return false
         case .limit(let limit):
             signIn.limits.received(limit)

@@ -46,7 +46,7 @@ public enum BackgroundJob: Equatable, Sendable {
     /// Draw an image for the pane.
     case draw(ImageJob)
     /// Draw an image of a text, no larger than its canvas.
-    case drawInline(PictureSource, of: Gist, ImageCanvas)
+    case drawInline(ImageSource, of: Gist, ImageCanvas)
     /// Compute the state at the beginning of each line of a long file, up to the end of this one.
     case highlight(TextDocument, throughLine: Int)
     /// Find the outline of a long text: its headings, functions, keys.

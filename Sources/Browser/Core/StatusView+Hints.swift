@@ -256,6 +256,6 @@ extension Reader {
 extension ImageView {
     /// The hints for an image.
     static let hints: [(Command, String)] = [
-        (.unfold, Words.Hint.larger), (.fold, Words.Hint.smaller), (.fitPicture, Words.Hint.fit),
+        (.unfold, Words.Hint.larger), (.fold, Words.Hint.smaller), (.fitImage, Words.Hint.fit),
     ]
 }

@@ -63,7 +63,7 @@ struct DetailPane: Equatable, Sendable {
             return HistoryTab().handle(command, times: count, &self, &update)
         case .markRevision:
             if !HistoryTab().handle(command, times: count, &self, &update) { move(.pages(1), &update) }
-        case .fitPicture: withReader(context) { $0.scrollSideways(toEnd: false) }
+        case .fitImage: withReader(context) { $0.scrollSideways(toEnd: false) }
         case .previousFile: switchTab(by: -(count ?? 1), &update)
         case .nextFile: switchTab(by: count ?? 1, &update)
         case .loadWholeFile: tab(context).page.loadWhole(&self, &update)

@@ -17,9 +17,9 @@ enum DetailView {
         guard let gist = pane.gist(context), let layout = pane.layout(context) else { return }
         if let avatar = layout.avatar {
             let size = DetailLayout.avatarSize(isRoomy: layout.isRoomy)
-            let picture = gist.owner?.avatarRequest(size).flatMap { avatars[$0] }
+            let image = gist.owner?.avatarRequest(size).flatMap { avatars[$0] }
             AvatarView.draw(
-                picture, of: gist.owner, size: size, context.theme, in: avatar.intersection(area), into: &surface)
+                image, of: gist.owner, size: size, context.theme, in: avatar.intersection(area), into: &surface)
         }
         DetailHead(gist, pane, isStarred: isStarred, context, layout).draw(context, into: &surface)
         drawTabs(gist, pane, context, in: layout.tabs, into: &surface)

@@ -18,7 +18,7 @@ public struct DiffJob: Equatable, Sendable {
         var isTruncated: Bool
         var isTooLarge: Bool
         /// As reported by GitHub.
-        var isPicture: Bool
+        var isImage: Bool
 
         /// True if a file was sent whole but has no text.
         var isBinary: Bool { text?.document.isBinary ?? !isTruncated }
@@ -38,7 +38,7 @@ public struct DiffJob: Equatable, Sendable {
             File(
                 name: file.name, language: file.language, size: file.size, url: file.rawURL,
                 blob: file.contentHash, text: loaded.texts[file.name], isTruncated: file.isTruncated,
-                isTooLarge: file.isTooLarge, isPicture: file.mediaType?.begins(with: "image/") == true)
+                isTooLarge: file.isTooLarge, isImage: file.mediaType?.begins(with: "image/") == true)
         }
     }
 
@@ -52,7 +52,7 @@ public struct DiffJob: Equatable, Sendable {
         var (before, after): ([FileChanges.Version], [FileChanges.Version]) = ([], [])
         for file in differing {
             if let note = file.unreadNote {
-                unread.append(.init(name: file.name, note: note, pictures: file.pictures))
+                unread.append(.init(name: file.name, note: note, images: file.images))
                 continue
             }
             let (old, new) = (file.old?.text?.document, file.new?.text?.document)
@@ -103,12 +103,12 @@ public struct DiffJob: Equatable, Sendable {
         }
 
         /// The old and the new image, for files that are not text but images.
-        var pictures: [DiffDocument.Unread.Picture] {
-            func picture(_ file: File?, _ label: String) -> DiffDocument.Unread.Picture? {
-                guard let file, file.isPicture, file.isBinary, !file.isTooLarge, !file.url.isEmpty else { return nil }
+        var images: [DiffDocument.Unread.Image] {
+            func image(_ file: File?, _ label: String) -> DiffDocument.Unread.Image? {
+                guard let file, file.isImage, file.isBinary, !file.isTooLarge, !file.url.isEmpty else { return nil }
                 return .init(label: "\(label) · \(ByteCount.short(file.size))", url: file.url)
             }
-            return [picture(old, Words.History.before), picture(new, Words.History.after)].compactMap(\.self)
+            return [image(old, Words.History.before), image(new, Words.History.after)].compactMap(\.self)
         }
 
         /// The note about the compared part, if that is not all.

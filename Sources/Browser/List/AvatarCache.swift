@@ -13,38 +13,38 @@ public struct AvatarRequests: Hashable, Sendable {
 
 /// Loaded avatars, ready to draw. Limited by the number of owners; the oldest are dropped first.
 struct AvatarCache: Equatable, Sendable {
-    private struct Picture: Equatable {
+    private struct Image: Equatable {
         var surface: Surface
         /// True if it is drawn with the terminal's pixels.
         var hasPixels: Bool
     }
 
-    private var pictures: [String: [Size: Picture]] = [:]
+    private var images: [String: [Size: Image]] = [:]
     private var urls: [String] = []
     private static let capacity = 500
 
     init() {}
 
-    subscript(request: AvatarRequest) -> Surface? { pictures[request.url]?[request.size]?.surface }
+    subscript(request: AvatarRequest) -> Surface? { images[request.url]?[request.size]?.surface }
 
     /// Returns the sizes that the cache lacks for a URL. Avatars of block characters count as missing once the terminal
     /// can show pixels; until those arrive, they stay.
     func missing(_ sizes: [Size], of url: String, _ support: ImageSupport?) -> [Size] {
-        guard let found = pictures[url] else { return sizes }
+        guard let found = images[url] else { return sizes }
         return sizes.filter { size in
-            guard let picture = found[size], picture.hasPixels == (support?.drawsAvatar(of: size) ?? false) else {
+            guard let image = found[size], image.hasPixels == (support?.drawsAvatar(of: size) ?? false) else {
                 return true
             }
-            return picture.hasPixels && picture.surface.hasLostImages
+            return image.hasPixels && image.surface.hasLostImages
         }
     }
 
-    mutating func insert(_ picture: Surface, for request: AvatarRequest) {
-        if pictures[request.url] == nil { urls.append(request.url) }
-        let hasPixels = picture.cells.contains { $0.glyph.imagePart != nil }
-        pictures[request.url, default: [:]][request.size] = Picture(surface: picture, hasPixels: hasPixels)
+    mutating func insert(_ image: Surface, for request: AvatarRequest) {
+        if images[request.url] == nil { urls.append(request.url) }
+        let hasPixels = image.cells.contains { $0.glyph.imagePart != nil }
+        images[request.url, default: [:]][request.size] = Image(surface: image, hasPixels: hasPixels)
         guard urls.count > Self.capacity else { return }
-        for old in urls.prefix(Self.capacity / 4) { pictures[old] = nil }
+        for old in urls.prefix(Self.capacity / 4) { images[old] = nil }
         urls.removeFirst(Self.capacity / 4)
     }
 }

@@ -4,10 +4,10 @@ import Gists
 /// Draws an owner's avatar, or a tile with initials until it is loaded.
 enum AvatarView {
     static func draw(
-        _ picture: Surface?, of owner: Owner?, size: Size, _ theme: Theme, in area: Rect, into surface: inout Surface
+        _ image: Surface?, of owner: Owner?, size: Size, _ theme: Theme, in area: Rect, into surface: inout Surface
     ) {
         guard !area.isEmpty else { return }
-        let tile = picture ?? InitialsTile.surface(login: owner?.login, size: size, hasColors: theme.hasColors)
+        let tile = image ?? InitialsTile.surface(login: owner?.login, size: size, hasColors: theme.hasColors)
         surface.blit(tile, x: area.x, y: area.y, clip: area)
     }
 }

@@ -33,7 +33,7 @@ struct RowContent: Equatable {
 /// All that a row shows besides its gist.
 struct RowState: Equatable {
     /// The owner's avatar, if it is loaded.
-    var picture: Surface?
+    var image: Surface?
     var isSelected: Bool
     /// True if the row above touches this one and shows the same owner's avatar: more would make a strip.
     var repeatsOwner: Bool
@@ -58,7 +58,7 @@ struct RowState: Equatable {
         let isSelected = id == context.selectedRow
         let reading = list.reading(library.marks, login: context.signIn.login)
         return RowState(
-            picture: look.hasAvatar
+            image: look.hasAvatar
                 ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil,
             isSelected: isSelected, repeatsOwner: repeatsOwner, isActive: isSelected && context.focus == .list,
             isUnread: reading.isUnread(gist), isChanged: reading.isChanged(gist),

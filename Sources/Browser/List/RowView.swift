@@ -59,7 +59,7 @@ struct RowView {
         if look.hasAvatar, !content.state.repeatsOwner {
             let avatar = Rect(x: area.x + 3, y: text.y, width: 4, height: 2).intersection(area)
             AvatarView.draw(
-                content.state.picture, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
+                content.state.image, of: gist.owner, size: Layout.avatarInList, theme, in: avatar, into: &surface)
         }
         let first = Rect(x: text.x, y: text.y, width: text.width, height: 1)
         let second = Rect(x: text.x, y: text.y + 1, width: text.width, height: area.height > 1 ? 1 : 0)

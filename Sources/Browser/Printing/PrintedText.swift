@@ -10,7 +10,7 @@ public struct PrintedText: Sequence {
         /// False if the next line continues it.
         public var isWhole = true
         /// The image above the line.
-        public var picture: PrintedLine.Picture?
+        public var image: PrintedLine.Image?
     }
 
     let document: ReadingDocument
@@ -39,7 +39,7 @@ public struct PrintedText: Sequence {
                     surface.link(
                         Rect(x: piece.columns.lowerBound, y: 0, width: piece.columns.count, height: 1), to: piece.link)
                 }
-                return Line(surface: surface, isWhole: line.isWhole, picture: line.picture)
+                return Line(surface: surface, isWhole: line.isWhole, image: line.image)
             }
         }.makeIterator()
     }

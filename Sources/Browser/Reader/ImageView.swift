@@ -99,7 +99,7 @@ extension ImageView {
             switch command {
             case .fold: pane.withImage(context) { image, _, _ in image.viewport.zoomOut() }
             case .unfold: pane.withImage(context) { image, _, _ in image.viewport.zoomIn() }
-            case .fitPicture: pane.withImage(context) { image, _, _ in image.viewport = Viewport() }
+            case .fitImage: pane.withImage(context) { image, _, _ in image.viewport = Viewport() }
             // The key scrolls if it has no revision to mark.
             case .markRevision: move(.pages(1))
             default: command.motion(times: count ?? 1).flatMap(move)

@@ -19,7 +19,7 @@ extension InlineImages {
         let listed = context.selectedGist.flatMap { $0.id == id ? $0 : nil }
         guard context.drawsInlineImages, case .page(var page) = document, let gist = pane[id]?.shownGist ?? listed
         else { return document }
-        for address in page.pictures where PictureSource(address, on: page, in: gist) != nil {
+        for address in page.images where ImageSource(address, on: page, in: gist) != nil {
             let key = Key(gist: id, address: address)
             guard !failed.contains(key) else { continue }
             page.room[address] = drawn[key]?.surface.size ?? Size(columns: 0, rows: Self.roomUntilKnown)
@@ -45,15 +45,15 @@ extension InlineImages {
 
     private func wanted(in reader: Reader?, of gist: Gist?, _ context: Context) -> [Key: Wanted] {
         guard context.drawsInlineImages, let gist, let layout = reader?.layout, let position = reader?.position,
-            case .page(let page) = layout.document, page.hasPictures
+            case .page(let page) = layout.document, page.hasImages
         else { return [:] }
         // From the screen's size, not the pane's: a notice takes a row of that.
         let rows = max(3, min(Self.largest, context.size.rows / 2))
         var wanted: [Key: Wanted] = [:]
-        for image in layout.pictures(top: position.top) {
+        for image in layout.images(top: position.top) {
             let key = Key(gist: gist.id, address: image.url)
             guard image.columns > 0, !failed.contains(key),
-                let source = PictureSource(image.url, on: page, in: gist)
+                let source = ImageSource(image.url, on: page, in: gist)
             else { continue }
             let size = Size(columns: image.columns, rows: rows)
             let canvas = ImageCanvas(
@@ -88,7 +88,7 @@ extension InlineImages {
         guard pane.inlineImages.end(surface, for: key) else { return }
         let size = pane.inlineImages.drawn[key]?.surface.size
         for (tab, view) in pane[key.gist]?.texts.views ?? [:] {
-            guard case .page(var page) = view.value, key.address.isOne(of: page.pictures) else { continue }
+            guard case .page(var page) = view.value, key.address.isOne(of: page.images) else { continue }
             var position = pane.position(context)
             let isShown = key.gist == context.selection && tab == pane.tab(context)
             let gained = isShown ? page.rowsGained(at: position.top, size, for: key.address) : 0

@@ -17,7 +17,7 @@ struct InlineImages: Equatable, Sendable {
 
     /// An image to draw.
     struct Wanted {
-        var source: PictureSource
+        var source: ImageSource
         var canvas: ImageCanvas
     }
 

@@ -99,7 +99,7 @@ enum ReaderView {
         for (offset, row) in rows.enumerated() {
             guard row.position.line != line else { continue }
             line = row.position.line
-            for image in layout.pictures(at: row.position) {
+            for image in layout.images(at: row.position) {
                 guard let size = image.size, image.row < size.rows else { continue }
                 let place = Rect(
                     x: x + image.column, y: text.y + offset - image.row, width: image.columns, height: size.rows)

@@ -107,7 +107,7 @@ extension DiffJob {
             return File(
                 name: file.name, language: FormFile.language(of: file), size: file.size, url: "", blob: nil,
                 text: FileText(document: TextDocument(text), isWhole: true), isTruncated: false, isTooLarge: false,
-                isPicture: false)
+                isImage: false)
         }
     }
 }

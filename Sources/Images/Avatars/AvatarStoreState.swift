@@ -77,15 +77,15 @@ struct AvatarStoreState {
     }
 
     /// The delivery of an avatar; nil if a sharper one is already in memory.
-    mutating func delivery(of picture: Surface?, for request: AvatarRequest) -> (AvatarRequest, AvatarOutcome)? {
-        guard let picture, let source = origins[request] else { return nil }
+    mutating func delivery(of image: Surface?, for request: AvatarRequest) -> (AvatarRequest, AvatarOutcome)? {
+        guard let image, let source = origins[request] else { return nil }
         if request == source.quick, source.sharp != source.quick, thumbnail(source.sharp) != nil { return nil }
-        return delivered(picture, for: source.request)
+        return delivered(image, for: source.request)
     }
 
-    private mutating func delivered(_ picture: Surface, for request: AvatarRequest) -> (AvatarRequest, AvatarOutcome) {
+    private mutating func delivered(_ image: Surface, for request: AvatarRequest) -> (AvatarRequest, AvatarOutcome) {
         if !isBackgroundKnown { provisional.insert(request) }
-        return (request, .ready(picture))
+        return (request, .ready(image))
     }
 
     private mutating func thumbnail(_ request: AvatarRequest) -> Surface? {

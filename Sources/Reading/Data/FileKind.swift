@@ -6,7 +6,7 @@ enum FileKind {
     }
 
     /// True for bytes that start like a PNG, JPEG, GIF or WebP.
-    static func isPicture(_ bytes: [UInt8]) -> Bool {
+    static func isImage(_ bytes: [UInt8]) -> Bool {
         ["PNG image", "JPEG image", "GIF image", "WebP image"].contains(name(of: bytes))
     }
 

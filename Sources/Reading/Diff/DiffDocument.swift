@@ -43,9 +43,9 @@ public struct DiffDocument: Sendable {
         /// The reason.
         public var note: String
         /// The images before and after, if it is an image.
-        public var pictures: [Picture]
+        public var images: [Image]
 
-        public struct Picture: Hashable, Sendable {
+        public struct Image: Hashable, Sendable {
             public var label: String
             public var url: String
 
@@ -55,10 +55,10 @@ public struct DiffDocument: Sendable {
             }
         }
 
-        public init(name: String, note: String, pictures: [Picture] = []) {
+        public init(name: String, note: String, images: [Image] = []) {
             self.name = name
             self.note = note
-            self.pictures = pictures
+            self.images = images
         }
     }
 

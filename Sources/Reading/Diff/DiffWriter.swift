@@ -18,14 +18,14 @@ struct DiffWriter {
     /// Adds a file with only its name, and its image if it is one.
     mutating func add(_ file: DiffDocument.Unread) {
         head([TextRun(file.name, SpanStyle(.heading(2))), TextRun("  " + file.note, SpanStyle(.aside))])
-        if shape.isSideBySide, file.pictures.count == 2 {
-            let (before, after) = (file.pictures[0], file.pictures[1])
+        if shape.isSideBySide, file.images.count == 2 {
+            let (before, after) = (file.images[0], file.images[1])
             page.images((before.label, before.url), (after.label, after.url))
             page.sourceLine += 1
             return
         }
-        for picture in file.pictures {
-            page.image(picture.label, url: picture.url)
+        for image in file.images {
+            page.image(image.label, url: image.url)
             page.sourceLine += 1
         }
     }

@@ -9,7 +9,7 @@ enum MediaType {
     static let json = "application/json"
 
     /// Types that can be drawn.
-    static func isPicture(_ type: String) -> Bool {
+    static func isImage(_ type: String) -> Bool {
         type.isOne(of: ["image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp"])
     }
 

@@ -56,7 +56,7 @@ struct MediaBundle {
     }
 
     /// Images that can be drawn.
-    var pictures: [JSONNode] { forms.filter { MediaType.isPicture($0.type) && $0.value.isText }.map(\.value) }
+    var images: [JSONNode] { forms.filter { MediaType.isImage($0.type) && $0.value.isText }.map(\.value) }
 
     func type(of value: JSONNode) -> String { forms.first { $0.value.range == value.range }?.type ?? "" }
 

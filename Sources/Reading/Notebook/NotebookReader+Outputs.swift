@@ -101,9 +101,9 @@ extension NotebookReader {
         let plain = bundle.text(MediaType.plain)
         if let markdown = bundle.text(MediaType.markdown) {
             builder.markdown(markdown.string, margin: Self.bar)
-        } else if let picture = bundle.pictures.first {
-            let name = builder.embed(EmbeddedPicture(picture.stringRanges, of: text))
-            append(picture: bundle.type(of: picture), url: name, plain)
+        } else if let image = bundle.images.first {
+            let name = builder.embed(EmbeddedImage(image.stringRanges, of: text))
+            append(image: bundle.type(of: image), url: name, plain)
         } else if let plain, !bundle.isOnlyName(plain) {
             append(terminal: plain)
         } else if let latex = bundle.text(MediaType.latex) {
@@ -115,7 +115,7 @@ extension NotebookReader {
         } else if let text = bundle.otherText {
             append(terminal: text)
         } else if let type = bundle.richest {
-            append(picture: type, url: "", plain)
+            append(image: type, url: "", plain)
             return
         } else {
             note(plain?.string ?? Words.Notebooks.emptyOutput)
@@ -124,7 +124,7 @@ extension NotebookReader {
     }
 
     /// An image, or the name of a type that can't be drawn; with its text if that is a single line.
-    private mutating func append(picture type: String, url: String, _ plain: NotebookText?) {
+    private mutating func append(image type: String, url: String, _ plain: NotebookText?) {
         let text = plain?.string ?? ""
         let isLine = text.utf8.count <= 200 && !text.utf8.contains(0x0A)
         builder.image(isLine && !text.isEmpty ? "\(type) · \(text)" : type, url: url, margin: Self.bar)

@@ -16,7 +16,7 @@ struct NotebookReader {
         self.language = language
         self.budget = budget
         builder = PageBuilder(within: budget)
-        builder.embedsPictures = true
+        builder.embedsImages = true
     }
 
     var hasCells: Bool { cellCount > 0 }
@@ -80,10 +80,10 @@ struct NotebookReader {
     private mutating func attachments(of cell: NotebookCell) -> [ExactText: String] {
         var names: [ExactText: String] = [:]
         for attachment in cell.attachments {
-            guard let picture = attachment.elements.first(where: { MediaType.isPicture($0.key) && $0.isText }) else {
+            guard let image = attachment.elements.first(where: { MediaType.isImage($0.key) && $0.isText }) else {
                 continue
             }
-            let name = builder.embed(EmbeddedPicture(picture.stringRanges, of: text))
+            let name = builder.embed(EmbeddedImage(image.stringRanges, of: text))
             names["attachment:" + attachment.key] = name
             names["attachment:" + attachment.key.replacing(" ", by: "%20")] = name
         }

@@ -28,7 +28,7 @@ public struct Page: Sendable {
         let blocks: BlockList
         let links: [Link]
         /// The URLs of images, by their blocks.
-        let pictures: [Int: [String]]
+        let images: [Int: [String]]
         /// The blocks of headings by their names in links.
         let anchors: [ExactText: Int]
         /// The levels of blocks that are Markdown headings, from 1.
@@ -43,15 +43,15 @@ public struct Page: Sendable {
         let stops: [Int]
         let measure: Measure
         /// Images whose bytes are in the text, by the replacements for their URLs.
-        let embedded: [ExactText: EmbeddedPicture]
+        let embedded: [ExactText: EmbeddedImage]
         let laidOut = Mutex(LaidOut())
 
         init(_ draft: PageDraft) {
             blocks = draft.blocks
             links = draft.links
-            pictures = draft.blocks.enumerated().reduce(into: [:]) { pictures, block in
+            images = draft.blocks.enumerated().reduce(into: [:]) { result, block in
                 if case .images(let images) = block.element.body, !images.contains(where: \.url.isEmpty) {
-                    pictures[block.offset] = images.map(\.url)
+                    result[block.offset] = images.map(\.url)
                 }
             }
             anchors = draft.anchors
@@ -119,7 +119,7 @@ public struct Page: Sendable {
 
     private func rows(ofBlock index: Int, width: Int) -> [[TextRun]] {
         if let heading = heading(atBlock: index) { return heading.rows(width: width) }
-        if let urls = storage.pictures[index], let rows = rows(for: urls) {
+        if let urls = storage.images[index], let rows = rows(for: urls) {
             return storage.blocks[index].rows(width: width, room: rows)
         }
         let known = storage.laidOut.withLock { $0.width == width ? $0.rows[index] : nil }
@@ -149,7 +149,7 @@ extension Page: Equatable {
 
 extension Page {
     /// An image on the screen, or near it.
-    public struct Picture: Hashable, Sendable {
+    public struct Image: Hashable, Sendable {
         /// The URL in the text.
         @Exact public var url: String
         /// The cells that are reserved for it, if any.
@@ -163,19 +163,19 @@ extension Page {
     }
 
     /// The URLs of all images that are not inside of text.
-    public var pictures: [String] { Set(storage.pictures.values.joined().map { ExactText($0) }).map(\.text) }
+    public var images: [String] { Set(storage.images.values.joined().map { ExactText($0) }).map(\.text) }
 
     /// An image whose bytes are in the text; nil for other images.
-    public func embedded(_ url: String) -> EmbeddedPicture? { storage.embedded[url] }
+    public func embedded(_ url: String) -> EmbeddedImage? { storage.embedded[url] }
 
     /// True if the page has images that are not inside of text.
-    public var hasPictures: Bool { !storage.pictures.isEmpty }
+    public var hasImages: Bool { !storage.images.isEmpty }
 
     /// The images in a row: none, one, or two beside each other.
-    func pictures(at position: WrappedPosition, width: Int) -> [Picture] {
-        (storage.pictures[position.line] ?? []).enumerated().map { number, url in
+    func images(at position: WrappedPosition, width: Int) -> [Image] {
+        (storage.images[position.line] ?? []).enumerated().map { number, url in
             let place = storage.blocks[position.line].place(ofImage: number, width: width)
-            return Picture(
+            return Image(
                 url: url, size: room[url], column: place.column, columns: place.columns, row: position.row)
         }
     }
@@ -183,7 +183,7 @@ extension Page {
     /// The number of rows by which to scroll at `top`, so that the text below an image keeps its position when the
     /// image gets this size.
     public func rowsGained(at top: WrappedPosition, _ size: Size?, for url: String) -> Int {
-        guard top.row > 0, let urls = storage.pictures[top.line], url.isOne(of: urls) else { return 0 }
+        guard top.row > 0, let urls = storage.images[top.line], url.isOne(of: urls) else { return 0 }
         var later = self
         later.room[url] = size
         return (later.rows(for: urls) ?? 0) - (rows(for: urls) ?? 0)
@@ -239,11 +239,11 @@ struct PageDraft {
     private(set) var folds: [Int: Int] = [:]
     private(set) var stops: [Int] = []
     var measure = Page.Measure.prose
-    private(set) var embedded: [ExactText: EmbeddedPicture] = [:]
+    private(set) var embedded: [ExactText: EmbeddedImage] = [:]
     /// The names of embedded images, by their URLs in the text.
     var attachments: [ExactText: String] = [:]
     /// True if `data:` URLs are images as well.
-    var embedsPictures = false
+    var embedsImages = false
     private var numbers: [ExactText: Int] = [:]
     /// The last number of the headings with a name.
     private var lastNumbers: [ExactText: Int] = [:]
@@ -267,21 +267,21 @@ struct PageDraft {
     }
 
     /// - Returns: the replacement for the image's URL.
-    mutating func embed(_ picture: EmbeddedPicture) -> String {
-        embedded[picture.name] = picture
-        budget.allows(bytes: picture.memory)
-        return picture.name
+    mutating func embed(_ image: EmbeddedImage) -> String {
+        embedded[image.name] = image
+        budget.allows(bytes: image.memory)
+        return image.name
     }
 
     /// The replacement for the URL of an image in the text; nil for other images.
     mutating func embed(_ url: String) -> String? {
         guard isEmbedded(url) else { return nil }
-        return attachments[url] ?? EmbeddedPicture(dataURL: url).map { embed($0) }
+        return attachments[url] ?? EmbeddedImage(dataURL: url).map { embed($0) }
     }
 
     /// True for the URLs of images that are in the text.
     func isEmbedded(_ url: String) -> Bool {
-        attachments[url] != nil || embedsPictures && url.utf8.starts(with: "data:image/".utf8)
+        attachments[url] != nil || embedsImages && url.utf8.starts(with: "data:image/".utf8)
     }
 
     mutating func fold(_ number: Int) { folds[blocks.count] = number }

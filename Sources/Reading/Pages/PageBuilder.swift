@@ -52,13 +52,13 @@ public struct PageBuilder {
     }
 
     /// True if `data:` URLs are images as well.
-    var embedsPictures: Bool {
-        get { draft.embedsPictures }
-        set { draft.embedsPictures = newValue }
+    var embedsImages: Bool {
+        get { draft.embedsImages }
+        set { draft.embedsImages = newValue }
     }
 
     /// - Returns: the replacement for the image's URL.
-    mutating func embed(_ picture: EmbeddedPicture) -> String { draft.embed(picture) }
+    mutating func embed(_ image: EmbeddedImage) -> String { draft.embed(image) }
 
     /// Adds rendered Markdown.
     public mutating func markdown(_ text: String, margin: TextRun? = nil) {

@@ -11,9 +11,9 @@ enum AvatarGallery {
         else { return Answer(404, type: "text/plain; charset=utf-8", text: "Not Found\n") }
         let asked = request.query("s").flatMap(Int.init) ?? defaultSize
         let size = asked < 1 ? defaultSize : min(asked, defaultSize)
-        guard let picture = Picture(Portrait(of: id), size: size) else { return Answer(500) }
+        guard let image = EncodedImage(Portrait(of: id), size: size) else { return Answer(500) }
         return Answer(
-            headers: ["Content-Type": picture.mediaType, "Cache-Control": "max-age=300"], body: picture.data
+            headers: ["Content-Type": image.mediaType, "Cache-Control": "max-age=300"], body: image.data
         ).conditional(on: request)
     }
 }

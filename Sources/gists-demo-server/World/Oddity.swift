@@ -3,7 +3,7 @@ import Foundation
 /// Gists for testing a reader's limits; one of each.
 enum Oddity: Sendable, CaseIterable {
     case hugeFile, manyFiles, longLine, twelveFiles, binary, escapes, emptyFile, oddNames, longDescription, deepNesting
-    case pictures
+    case images
 
     var contents: Contents {
         switch self {
@@ -15,7 +15,7 @@ enum Oddity: Sendable, CaseIterable {
             Contents(
                 description: "A picture and some bytes that are no text",
                 files: [
-                    .init("avatar.png", binary: Picture(Portrait(of: 12), size: 48)?.data ?? Data()),
+                    .init("avatar.png", binary: EncodedImage(Portrait(of: 12), size: 48)?.data ?? Data()),
                     .init("bytes.bin", binary: Data((0...1_023).map { UInt8(truncatingIfNeeded: $0 * 7) })),
                 ])
         case .escapes:
@@ -48,7 +48,7 @@ enum Oddity: Sendable, CaseIterable {
                 files: [
                     .init("deep.json", String(repeating: "[", count: 400) + String(repeating: "]", count: 400) + "\n")
                 ])
-        case .pictures: Self.walk
+        case .images: Self.walk
         }
     }
 
@@ -107,8 +107,8 @@ enum Oddity: Sendable, CaseIterable {
                     ![The map](https://example.org/map.png)
 
                     """),
-                .init("flower.png", binary: Picture(Portrait(of: 13), size: 64)?.data ?? Data()),
-                .init("hill.png", binary: Picture(Portrait(of: 3), size: 240)?.data ?? Data()),
+                .init("flower.png", binary: EncodedImage(Portrait(of: 13), size: 64)?.data ?? Data()),
+                .init("hill.png", binary: EncodedImage(Portrait(of: 3), size: 240)?.data ?? Data()),
             ])
     }
 

@@ -45,13 +45,13 @@ struct ThumbnailCommand: JSONCommand {
     @OptionGroup var general: GeneralOptions
 
     mutating func run() throws {
-        guard images.contains(where: PictureInput.isAddress) else { return try drawAll(from: PictureInput()) }
+        guard images.contains(where: ImageInput.isAddress) else { return try drawAll(from: ImageInput()) }
         try general.withLaunchOptions { options in
-            try drawAll(from: PictureInput(manager: try general.manager(options, waits: limits.waits)))
+            try drawAll(from: ImageInput(manager: try general.manager(options, waits: limits.waits)))
         }
     }
 
-    private func drawAll(from input: PictureInput) throws {
+    private func drawAll(from input: ImageInput) throws {
         let form = try jq.form(json, Self.jsonFields)
         let environment = ProcessInfo.processInfo.environment
         var style = self.style(environment: environment)

@@ -360,9 +360,9 @@ struct CommentingTests {
         let request = AvatarRequest(url: "https://avatars/ada", login: "ada", size: CommentAvatars.size)
         let asked = story.effects.compactMap { if case .requestAvatars(let requests) = $0 { requests } else { nil } }
         #expect(asked.last?.visible.contains(request) == true)
-        var picture = Surface(CommentAvatars.size)
-        picture.put("@@@@", x: 0, y: 1, style: .plain)
-        story.send(.avatar(request, picture))
+        var image = Surface(CommentAvatars.size)
+        image.put("@@@@", x: 0, y: 1, style: .plain)
+        story.send(.avatar(request, image))
         let name = try #require(story.lines.firstIndex { $0.contains("ada · 1 h ago") })
         #expect(story.lines[name + 1].contains("@@@@"))
         story.type("j")

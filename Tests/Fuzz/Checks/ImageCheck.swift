@@ -10,7 +10,7 @@ func checkImages(_ bytes: [UInt8]) throws {
     decoder.limits.pixels = 1 << 20
     for wanted in [nil, PixelSize(width: 8, height: 8)] {
         guard let bitmap = try? decoder.decode(Data(bytes), wanted: wanted) else { continue }
-        try require(bitmap.size.width > 0 && bitmap.size.height > 0, "a picture has pixels")
-        try require(bitmap.rgba.count == bitmap.size.area * 4, "a picture has four bytes for each pixel")
+        try require(bitmap.size.width > 0 && bitmap.size.height > 0, "an image has pixels")
+        try require(bitmap.rgba.count == bitmap.size.area * 4, "an image has four bytes for each pixel")
     }
 }

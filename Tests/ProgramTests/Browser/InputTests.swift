@@ -154,7 +154,7 @@ import Testing
         try terminal.quit()
     }
 
-    @Test("T1: a thousand resizes while the list loads end in the right picture")
+    @Test("T1: a thousand resizes while the list loads end in the right image")
     func resizeStorm() throws {
         let server = try LoopbackServer()
         let latch = Latch()

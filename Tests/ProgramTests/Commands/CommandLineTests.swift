@@ -162,10 +162,10 @@ import Testing
         let name = "a\ngists-tui: forged\u{1B}[2J"
         server.serve(Sample.gist(1, changed: ["files": [name: Sample.file(name, "x")]]))
         let folder = try TestFolder()
-        let picture = try folder.file(name.replacing("/", with: ""), Data())
+        let image = try folder.file(name.replacing("/", with: ""), Data())
         let results = [
             try Program.run(["show", "1", "--file", "b", "--api-url", server.url]),
-            try Program.run(["show", name]), try Program.run(["thumbnail", picture, "--size", "4x4"]),
+            try Program.run(["show", name]), try Program.run(["thumbnail", image, "--size", "4x4"]),
             try Program.run(["list", "--theme", name]),
         ]
         for result in results {

@@ -34,8 +34,8 @@ import Testing
         #expect(try Program.run(["cache", "status", "--jq", ".store.gists"] + options).text == "1\n")
         #expect(try Program.run(["search", "number", "--jq", ".[].gist.id"] + address + options).text == "1\n")
         let id = try Demo.gist("A picture and some bytes that are no text")
-        let picture = try Demo.run(["show", id, "--raw", "--file", "avatar.png"]).output
-        let path = try folder.file("avatar.png", picture)
+        let image = try Demo.run(["show", id, "--raw", "--file", "avatar.png"]).output
+        let path = try folder.file("avatar.png", image)
         let thumbnail = ["thumbnail", path, "--size", "2x1", "--jq", ".[].rows | length"]
         #expect(try Program.run(thumbnail).text == "1\n")
     }

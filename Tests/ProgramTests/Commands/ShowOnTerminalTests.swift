@@ -96,8 +96,8 @@ import Testing
         #expect(terminal.lines.contains { $0.hasPrefix("-- a.md") })
     }
 
-    @Test("C1: a picture is drawn; without colours its bytes are listed")
-    func picture() throws {
+    @Test("C1: an image is drawn; without colours its bytes are listed")
+    func image() throws {
         let id = try Demo.gist("A picture and some bytes that are no text")
         let options = ["show", id, "--file", "avatar.png", "--api-url", try Demo.shared.get().api]
         let drawn = try Program.run(options + ["--color", "truecolor", "--symbols", "half"])

@@ -90,7 +90,7 @@ struct NotebookTests {
     func forms(forms: String, expected: [String]) { #expect(outputs(data(forms)) == expected) }
 
     @Test(
-        "R11: HTML is what it means; a picture in it is drawn from its bytes",
+        "R11: HTML is what it means; an image in it is drawn from its bytes",
         arguments: [
             (
                 "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>",
@@ -104,11 +104,11 @@ struct NotebookTests {
         #expect(outputs(data("\"text/html\": \"\(html)\"")) == expected)
     }
 
-    @Test("R11: pictures in HTML and Markdown of a notebook are drawn from their bytes, if they are pictures")
+    @Test("R11: images in HTML and Markdown of a notebook are drawn from their bytes, if they are images")
     func dataURLs() throws {
         func bytes(_ cell: String) throws -> [[UInt8]] {
             let page = try page(notebook(cell))
-            return page.pictures.compactMap { page.embedded($0)?.data }.map { Array($0) }
+            return page.images.compactMap { page.embedded($0)?.data }.map { Array($0) }
         }
         #expect(
             try bytes(code(data(#""text/html": "<img src='data:image/png;base64,iVBO'>""#))) == [[0x89, 0x50, 0x4E]])
@@ -155,8 +155,8 @@ struct NotebookTests {
 
     private struct Missing: Error {}
 
-    @Test("R11: plots and attachments are pictures whose bytes are in the text, in one string or in lines")
-    func pictures() throws {
+    @Test("R11: plots and attachments are images whose bytes are in the text, in one string or in lines")
+    func images() throws {
         let lines =
             #"["iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAA\n", "  DElEQVR4nGP4z8AAAAMBAQDJ\/pLvAAAAAElFTkSuQmCC\n"]"#
         let one = try page(notebook(code(data("\"image/png\": \"\(Self.pixel)\""))))
@@ -166,24 +166,24 @@ struct NotebookTests {
                 #"{"cell_type": "markdown", "source": "![a b](attachment:a%20b.png)\n\n![c](attachment:c.png)", "attachments": {"a b.png": {"image/png": ""#
                     + Self.pixel + #""}}}"#, #"{"cell_type": "markdown", "source": "![a b](attachment:a%20b.png)"}"#))
         for page in [one, other, attached] {
-            let embedded = page.pictures.compactMap { page.embedded($0) }
+            let embedded = page.images.compactMap { page.embedded($0) }
             #expect(embedded.count == 1)
             let bytes = try #require(embedded.first?.data)
             #expect(bytes.count == 69 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         }
         // A name in one cell is none in another.
-        #expect(attached.pictures.contains("attachment:a%20b.png") && attached.pictures.contains("attachment:c.png"))
+        #expect(attached.images.contains("attachment:a%20b.png") && attached.images.contains("attachment:c.png"))
         let jpeg = try page(notebook(code(data(#""image/jpeg": "data:image/jpeg;base64,/9j/4A""#))))
-        #expect(jpeg.pictures.first.flatMap { jpeg.embedded($0) }?.data.map(Array.init) == [0xFF, 0xD8, 0xFF, 0xE0])
+        #expect(jpeg.images.first.flatMap { jpeg.embedded($0) }?.data.map(Array.init) == [0xFF, 0xD8, 0xFF, 0xE0])
         let broken = try page(notebook(code(data(#""image/png": "no base64!""#))))
-        #expect(broken.pictures.first.flatMap { broken.embedded($0) }?.data == nil)
+        #expect(broken.images.first.flatMap { broken.embedded($0) }?.data == nil)
     }
 
-    @Test("R11: a picture that is printed comes with the line of its text, whose margin stands to its left")
+    @Test("R11: an image that is printed comes with the line of its text, whose margin stands to its left")
     func printed() throws {
         let page = try page(notebook(code(data("\"image/png\": \"\(Self.pixel)\""))))
         let lines = ReadingDocument.page(page).printedLines(width: 40).flatMap(\.self)
-        let drawn = lines.compactMap(\.picture)
+        let drawn = lines.compactMap(\.image)
         #expect(drawn.count == 1 && drawn[0].column == 2 && drawn[0].image.data != nil)
     }
 

@@ -31,11 +31,11 @@ struct FileTab: TabPage {
         let (file, tab) = (gist.files[index], DetailTab.file(index))
         if let text = opened.text(of: file) {
             let wantsSource = opened.texts.sourceTabs.contains(tab)
-            if text.isPicture, !wantsSource {
+            if text.isImage, !wantsSource {
                 return opened.isWhole(file) ? .image(text) : .message(imageNote(file, context))
             }
             // The bytes of an image are shown in hex.
-            if text.isPicture || !wantsSource, let view = opened.texts.views[tab]?.value {
+            if text.isImage || !wantsSource, let view = opened.texts.views[tab]?.value {
                 return .document(view, isFile: true)
             }
             return .document(.text(text), isFile: true)

@@ -1,8 +1,8 @@
-import CPictureEncoders
+import CImageEncoders
 import Foundation
 
 /// A portrait of a given size, as the bytes of a PNG or JPEG file.
-struct Picture {
+struct EncodedImage {
     let data: Data
     let mediaType: String
 
@@ -10,24 +10,24 @@ struct Picture {
     init?(_ portrait: Portrait, size: Int) {
         let pixels = Self.pixels(of: portrait, size: size)
         switch portrait.encoding {
-        case .rgb: self.init(png: Self.bytes(pixels, channels: 3), size, picture_rgb)
-        case .rgba: self.init(png: Self.bytes(pixels, channels: 4), size, picture_rgba)
-        case .grey: self.init(png: Self.bytes(pixels, channels: 1), size, picture_grey)
+        case .rgb: self.init(png: Self.bytes(pixels, channels: 3), size, image_rgb)
+        case .rgba: self.init(png: Self.bytes(pixels, channels: 4), size, image_rgba)
+        case .grey: self.init(png: Self.bytes(pixels, channels: 1), size, image_grey)
         case .palette: self.init(palette: pixels, size)
         case .jpeg: self.init(jpeg: Self.bytes(pixels, channels: 3), size)
         }
     }
 
-    private init?(png bytes: [UInt8], _ size: Int, _ format: picture_format, palette: [UInt8] = []) {
+    private init?(png bytes: [UInt8], _ size: Int, _ format: image_format, palette: [UInt8] = []) {
         var length = 0
-        let png = picture_png(
+        let png = image_png(
             bytes, UInt32(size), UInt32(size), format, palette, UInt32(palette.count / 3), &length)
         self.init(png, length, "image/png")
     }
 
     private init?(jpeg bytes: [UInt8], _ size: Int) {
         var length = 0
-        self.init(picture_jpeg(bytes, Int32(size), Int32(size), 88, &length), length, "image/jpeg")
+        self.init(image_jpeg(bytes, Int32(size), Int32(size), 88, &length), length, "image/jpeg")
     }
 
     /// The edges have many mixed colours: five bits a channel are kept, and the nearest colour once the palette is
@@ -43,7 +43,7 @@ struct Picture {
             indices[colour] = UInt8(index)
             return UInt8(index)
         }
-        self.init(png: bytes, size, picture_palette, palette: Self.bytes(colours, channels: 3))
+        self.init(png: bytes, size, image_palette, palette: Self.bytes(colours, channels: 3))
     }
 
     /// Takes ownership of memory that C has allocated.

@@ -4,9 +4,9 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-@Suite(.blocking) struct `Thumbnail command` {
+@Suite(.blocking) struct `Command thumbnail` {
     /// The image in one of the demo's gists.
-    private func picture(in folder: TestFolder) throws -> String {
+    private func image(in folder: TestFolder) throws -> String {
         let id = try Demo.gist("A picture and some bytes that are no text")
         return try folder.file("avatar.png", try Demo.run(["show", id, "--raw", "--file", "avatar.png"]).output)
     }
@@ -14,14 +14,14 @@ import Testing
     @Test("A9: draws a file at the size asked for, without a colour into a pipe")
     func png() throws {
         let folder = try TestFolder()
-        let result = try Program.run(["thumbnail", try picture(in: folder), "--size", "16x8"])
+        let result = try Program.run(["thumbnail", try image(in: folder), "--size", "16x8"])
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.lines.count == 8)
         #expect(result.lines.allSatisfy { $0.count <= 16 })
         #expect(!result.output.contains(0x1B))
     }
 
-    @Test("A9: a picture that is no square takes its own rows and columns alone; --align puts it into the whole box")
+    @Test("A9: an image that is no square takes its own rows and columns alone; --align puts it into the whole box")
     func ownCells() throws {
         let folder = try TestFolder()
         let grey = try folder.file("grey.jpg", try #require(Data(base64Encoded: Self.jpeg)))
@@ -48,7 +48,7 @@ import Testing
         arguments: [("truecolor", "48;2;"), ("256", "48;5;"), ("never", "")])
     func colors(mode: String, sequence: String) throws {
         let folder = try TestFolder()
-        let result = try Program.run(["thumbnail", try picture(in: folder), "--size", "8x4", "--color", mode])
+        let result = try Program.run(["thumbnail", try image(in: folder), "--size", "8x4", "--color", mode])
         #expect(result.lines.count == 4)
         #expect(sequence.isEmpty ? !result.output.contains(0x1B) : result.text.contains(sequence))
     }
@@ -62,13 +62,13 @@ import Testing
         #expect(result.lines.count == 2)
     }
 
-    @Test("a file that is missing, empty, cut or no picture ends with 1 and a sentence that names it")
+    @Test("a file that is missing, empty, cut or no image ends with 1 and a sentence that names it")
     func failures() throws {
         let folder = try TestFolder()
-        let whole = try Data(contentsOf: URL(fileURLWithPath: picture(in: folder)))
+        let whole = try Data(contentsOf: URL(fileURLWithPath: image(in: folder)))
         let files = [
             folder.path + "/missing.png", folder.path, try folder.file("empty.png", Data()),
-            try folder.file("text.png", "no picture"),
+            try folder.file("text.png", "no image"),
             try folder.file("cut.png", whole.prefix(whole.count / 2)), try folder.file("gif.png", "GIF89a"),
         ]
         for file in files {
@@ -86,12 +86,12 @@ import Testing
     func symbols(name: String, allowed: String) throws {
         let folder = try TestFolder()
         let result = try Program.run([
-            "thumbnail", try picture(in: folder), "--size", "16x8", "--symbols", name, "--color", "never",
+            "thumbnail", try image(in: folder), "--size", "16x8", "--symbols", name, "--color", "never",
         ])
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.text.allSatisfy { allowed.contains($0) || $0.isNewline || "░▒▓".contains($0) })
         let letters = try Program.run([
-            "thumbnail", try picture(in: folder), "--size", "16x8", "--symbols", "ascii",
+            "thumbnail", try image(in: folder), "--size", "16x8", "--symbols", "ascii",
         ])
         #expect(letters.output.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
     }
@@ -99,20 +99,20 @@ import Testing
     @Test("A9: --json gives every cell's glyph and colours")
     func json() throws {
         let folder = try TestFolder()
-        let picture = try picture(in: folder)
-        let result = try Program.run(["thumbnail", picture, "--size", "8x4", "--color", "256", "--dither", "--json"])
+        let image = try image(in: folder)
+        let result = try Program.run(["thumbnail", image, "--size", "8x4", "--color", "256", "--dither", "--json"])
         #expect(result.code == 0, "\(result.errors)")
         let array = try #require(try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
-        #expect(array.first?["image"] as? String == picture)
+        #expect(array.first?["image"] as? String == image)
         let rows = try #require(array.first?["rows"] as? [[[String: Any]]])
         #expect(rows.count == 4 && rows.allSatisfy { $0.count == 8 })
         #expect(rows.joined().contains { ($0["background"] as? String).flatMap { Int($0) } != nil })
     }
 
-    @Test("A9: several pictures in a row; one that fails is told of, the others are drawn, and the code is 1")
+    @Test("A9: several images in a row; one that fails is told of, the others are drawn, and the code is 1")
     func several() throws {
         let folder = try TestFolder()
-        let good = try picture(in: folder)
+        let good = try image(in: folder)
         let missing = folder.path + "/missing.png"
         let result = try Program.run(["thumbnail", good, missing, good, "--size", "8x4"])
         #expect(result.code == 1)
@@ -124,7 +124,7 @@ import Testing
     @Test("A9: - is standard input")
     func standardInput() throws {
         let folder = try TestFolder()
-        let result = try Program.runScript("\"$PROGRAM\" thumbnail - --size 8x4 < '\(try picture(in: folder))'")
+        let result = try Program.runScript("\"$PROGRAM\" thumbnail - --size 8x4 < '\(try image(in: folder))'")
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.lines.count == 4)
         let nothing = try Program.run(["thumbnail", "-", "--size", "8x4"])
@@ -132,11 +132,11 @@ import Testing
         #expect(nothing.errors.hasPrefix("gists-tui: -: "))
     }
 
-    @Test("A9: an address is fetched; what is no picture, or is not there, is told of with its reason")
+    @Test("A9: an address is fetched; what is no image, or is not there, is told of with its reason")
     func addresses() throws {
         let folder = try TestFolder()
         let server = try LoopbackServer()
-        let good = try Data(contentsOf: URL(fileURLWithPath: picture(in: folder)))
+        let good = try Data(contentsOf: URL(fileURLWithPath: image(in: folder)))
         server.on("/good.png", .status(200, contentType: "image/png", body: good))
         server.on("/page.png", .ok("<html>Sign in</html>", contentType: "text/html"))
         server.on("/cut.png", .status(200, contentType: "image/png", body: good.prefix(good.count / 2)))
@@ -182,7 +182,7 @@ import Testing
 
 @Suite(.blocking) struct `Snapshot command` {
     @Test(
-        "A8: an avatar that is no picture, or a bomb, leaves the initials and a line in the log with its address and why"
+        "A8: an avatar that is no image, or a bomb, leaves the initials and a line in the log with its address and why"
     )
     func badAvatars() throws {
         let bomb = try #require(Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAdTAAAHUwCAYAAABmJ/i6AAAAAklEQVR4AewaftI="))

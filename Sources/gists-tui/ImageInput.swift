@@ -6,7 +6,7 @@ import Runtime
 import Texts
 
 /// The sources of images for a command: files, standard input (`-`), and the web.
-struct PictureInput {
+struct ImageInput {
     /// Loads URLs; not needed if there are none.
     var manager: GitHubAPIManager?
 

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-@Suite(.blocking) struct `Picture files` {
+@Suite(.blocking) struct `Image files` {
     /// Half red, half blue: 2×1 pixels.
     private static let png = Data(
         base64Encoded:
@@ -22,7 +22,7 @@ import Testing
         return session
     }
 
-    @Test("R6: a picture is drawn in its colours with what it is; + zooms, m shows its bytes; offline too")
+    @Test("R6: an image is drawn in its colours with what it is; + zooms, m shows its bytes; offline too")
     func drawn() throws {
         let session = try session()
         for arguments in [[], ["--offline"]] {
@@ -36,7 +36,7 @@ import Testing
         #expect(session.server.requests.count { $0.path == "/raw/a.png" } == 1)
     }
 
-    @Test("R4: a picture of the gist is drawn in its Markdown; a stranger's server hears nothing; offline too")
+    @Test("R4: an image of the gist is drawn in its Markdown; a stranger's server hears nothing; offline too")
     func inText() throws {
         let stranger = try LoopbackServer()
         let session = try session()
@@ -58,7 +58,7 @@ import Testing
             try terminal.type(Keys.enter, until: "▦ hill[1] (a.png)")
             try terminal.waitFor("map.png)")
             // Heading, rule, an empty row, one row of the image, its text.
-            try terminal.waitFor("the picture") { terminal in
+            try terminal.waitFor("the image") { terminal in
                 let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
                 guard let heading = lines.firstIndex(where: { $0.hasSuffix("Walk") || $0.hasSuffix(" Walk") }),
                     let caption = lines.firstIndex(where: { $0.contains("▦ hill") })
@@ -71,7 +71,7 @@ import Testing
         #expect(stranger.requests.isEmpty)
     }
 
-    @Test("R4: a picture in Markdown follows a redirect on the gist's own server, and none that leaves it")
+    @Test("R4: an image in Markdown follows a redirect on the gist's own server, and none that leaves it")
     func redirectInText() throws {
         let stranger = try LoopbackServer()
         let session = try session()
@@ -89,7 +89,7 @@ import Testing
         let terminal = try session.open(until: " 1/1")
         terminal.type(Keys.enter)
         // What is under way has room of its own with an ellipsis.
-        try terminal.waitFor("both pictures") {
+        try terminal.waitFor("both images") {
             $0.text.contains("▦ far") && $0.text.contains("▦ near") && !$0.text.contains("▦ …")
                 && session.server.requests.contains { $0.path == "/end.png" }
                 && session.server.requests.contains { $0.path == "/far.png" }

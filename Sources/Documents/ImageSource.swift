@@ -3,15 +3,15 @@ import Reading
 import Texts
 
 /// The source of an image in a text.
-public enum PictureSource: Hashable, Sendable {
+public enum ImageSource: Hashable, Sendable {
     case file(GistFile)
     case web(String)
     /// An image whose bytes are in the text.
-    case embedded(EmbeddedPicture)
+    case embedded(EmbeddedImage)
 
     /// The source of an image on a page of the gist.
     public init?(_ address: String, on page: Page, in gist: Gist) {
-        if let picture = page.embedded(address) { self = .embedded(picture) } else { self.init(address, in: gist) }
+        if let image = page.embedded(address) { self = .embedded(image) } else { self.init(address, in: gist) }
     }
 
     /// Nil if the server is not trusted: reading a text must not tell its author's server who reads it. Allowed are

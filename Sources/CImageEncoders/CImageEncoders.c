@@ -1,12 +1,12 @@
-#include "CPictureEncoders.h"
+#include "CImageEncoders.h"
 
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
 #include <turbojpeg.h>
 
-uint8_t *picture_png(
-    const uint8_t *pixels, uint32_t width, uint32_t height, picture_format format, const uint8_t *palette,
+uint8_t *image_png(
+    const uint8_t *pixels, uint32_t width, uint32_t height, image_format format, const uint8_t *palette,
     uint32_t colours, size_t *size) {
     static const png_uint_32 formats[] = {
         PNG_FORMAT_GRAY, PNG_FORMAT_RGB, PNG_FORMAT_RGBA, PNG_FORMAT_RGB | PNG_FORMAT_FLAG_COLORMAP};
@@ -29,7 +29,7 @@ uint8_t *picture_png(
     return png;
 }
 
-uint8_t *picture_jpeg(const uint8_t *rgb, int width, int height, int quality, size_t *size) {
+uint8_t *image_jpeg(const uint8_t *rgb, int width, int height, int quality, size_t *size) {
     tjhandle encoder = tjInitCompress();
     if (encoder == NULL) return NULL;
     unsigned long length = tjBufSize(width, height, TJSAMP_420);

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// An image whose bytes are in a text, as base64 in the strings of a JSON file.
-public struct EmbeddedPicture: Hashable, Sendable {
+public struct EmbeddedImage: Hashable, Sendable {
     /// The replacement for its URL: the same for the same bytes.
     public let name: String
     private let base64: Base64
@@ -29,7 +29,7 @@ public struct EmbeddedPicture: Hashable, Sendable {
         let utf8 = dataURL.utf8
         guard utf8.starts(with: "data:".utf8), let comma = utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
         let words = utf8[..<comma].dropFirst(5).split(separator: UInt8(ascii: ";"))
-        guard let type = words.first, MediaType.isPicture(String(decoding: type, as: UTF8.self)),
+        guard let type = words.first, MediaType.isImage(String(decoding: type, as: UTF8.self)),
             words.last?.elementsEqual("base64".utf8) == true
         else { return nil }
         let text = Array(utf8[comma...].dropFirst())
@@ -42,7 +42,7 @@ public struct EmbeddedPicture: Hashable, Sendable {
     private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     private static func name(_ hash: UInt64) -> String { "embedded:" + String(hash, radix: 16) }
 
-    public static func == (one: EmbeddedPicture, other: EmbeddedPicture) -> Bool {
+    public static func == (one: EmbeddedImage, other: EmbeddedImage) -> Bool {
         one.name.utf8.elementsEqual(other.name.utf8)
     }
 

@@ -7,7 +7,7 @@ import Reading
 import Synchronization
 
 /// Draws image files for the detail pane. The last image stays decoded, so that zooming only needs to draw it again.
-final class PictureDrawer: Sendable {
+final class ImageDrawer: Sendable {
     private struct Decoded {
         var file: TextDocument
         var bitmap: Bitmap
@@ -23,17 +23,17 @@ final class PictureDrawer: Sendable {
 
     func draw(_ job: ImageJob) throws(Failure) -> DrawnImage {
         guard job.isDrawn else { return try Self.describe(job.file) }
-        let picture = try decode(job.file)
+        let image = try decode(job.file)
         var style = style
         style.background = job.background
         let pixels = job.support.flatMap {
             PixelDrawing.render(
-                picture.bitmap, viewport: job.viewport, size: job.size, label: picture.size.label,
+                image.bitmap, viewport: job.viewport, size: job.size, label: image.size.label,
                 background: job.background, support: $0)
         }
         return DrawnImage(
-            pixels ?? Thumbnail.render(picture.bitmap, viewport: job.viewport, size: job.size, style: style),
-            format: picture.kind.rawValue, width: picture.size.width, height: picture.size.height,
+            pixels ?? Thumbnail.render(image.bitmap, viewport: job.viewport, size: job.size, style: style),
+            format: image.kind.rawValue, width: image.size.width, height: image.size.height,
             byteCount: job.file.bytes.count)
     }
 
