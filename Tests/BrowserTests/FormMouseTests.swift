@@ -96,7 +96,8 @@ struct FormMouseTests {
     @Test(
         "W4: what stands behind the form is not under the mouse", arguments: [(80, 24), (200, 50), (40, 10), (20, 5)])
     func covered(columns: Int, rows: Int) {
-        var story = form(columns, rows)
+        var story = form(80, 24)
+        story.resize(columns, rows)
         let (feed, row) = (story.model.feedID, story.feed.selection)
         for y in 0..<rows {
             for x in 0..<columns {

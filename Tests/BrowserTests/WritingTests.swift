@@ -81,7 +81,7 @@ struct WritingTests {
         #expect(story.text.contains("Python"))
         story.send(.input(.paste("#!/usr/bin/env python3\nprint(2)\n")))
         #expect(story.model.form?.files.map(\.name) == ["readme.md", "paste.py", "paste-2.py"])
-        story.type("dd")
+        story.type("dydy")
         #expect(story.model.form?.files.map(\.name) == ["readme.md"])
         story.type("p")
         #expect(story.text.contains("● public"))
@@ -347,6 +347,70 @@ struct WritingTests {
         taking.press(.control("s"), .character("t"))
         #expect(taking.model.form?.files.map(\.name) == ["a.txt"])
         #expect(taking.model.form?.file?.text == nil && taking.text.contains("x"))
+        // `:undo` swaps the two, as often as the user likes.
+        #expect(taking.text.contains(":undo restores yours"))
+        taking.press(.up, times: 3)
+        taking.type("More")
+        taking.press(.escape)
+        for mine in ["A\n", nil, "A\n"] {
+            taking.type(":undo")
+            taking.press(.enter)
+            #expect(taking.text.contains("Draft restored"))
+            let drafts = taking.model.compose.publisher.drafts.all
+            #expect(drafts.map(\.content.files.first?.text) == [mine] && drafts.first?.original?.id == "m1")
+            #expect(taking.model.compose.publisher.selectedDraft(taking.model.context)?.id == drafts.first?.id)
+        }
+    }
+
+    @Test("W9: the edit of a gist that was deleted meanwhile becomes a new gist, without what is not known")
+    func goneMeanwhile() {
+        var story = editing()
+        write("A\n", in: &story)
+        story.press(.control("s"))
+        story.answerLeaks([])
+        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        story.send(.answered(request, .failure(Failure("GitHub can't find the gist m1 (404).", absence: .certain))))
+        #expect(story.model.form != nil && story.text.contains("make the draft a new gist"))
+        story.press(.character("b"))
+        story.press(.escape)
+        story.type("g")
+        story.press(.enter)
+        #expect(story.text.contains("make the draft a new gist"), "asked again")
+        story.answerFile("b.txt", of: "m1", .failure(Failure("The file is gone.", absence: .certain)))
+        story.press(.character("n"))
+        #expect(story.text.contains("New gist") && story.text.contains("without b.txt"))
+        let draft = story.model.compose.publisher.drafts.all.first
+        #expect(draft?.original == nil && draft?.content.files == [.init(name: "a.txt", text: "A\n")])
+        story.press(.control("s"))
+        story.answerLeaks([])
+        guard case .create(let content, _) = story.sent.last?.change else { return record("not created") }
+        #expect(content.files.map(\.name) == ["a.txt"])
+    }
+
+    @Test("W4: d asks before a text that was written here is removed; a file of GitHub's leaves at once")
+    func removes() {
+        var story = written()
+        story.type("d")
+        #expect(story.text.contains("Its text is only in this draft."))
+        story.type("n")
+        #expect(story.model.form?.files.count == 1)
+        story.type("dy")
+        #expect(story.model.form?.files.isEmpty == true)
+        #expect(story.model.compose.publisher.drafts.all.first?.content.files == [])
+        var other = editing()
+        other.type("d")
+        #expect(other.model.form?.files.map(\.name) == ["b.txt"])
+    }
+
+    @Test("W4: the preview of a file that can't be loaded says why")
+    func unloadable() {
+        var story = Story(120, 36, settings: withToken, showing: gists(1...2))
+        story.type("3")
+        story.answerPage([Self.edited])
+        story.type("E")
+        #expect(story.text.contains("loading …"))
+        story.answerFile("a.txt", of: "m1", .failure(Failure("The file is gone.")))
+        #expect(!story.text.contains("loading …") && story.lines.contains { $0.hasSuffix("The file is gone.") })
     }
 
     // MARK: - Rows
@@ -366,8 +430,16 @@ struct WritingTests {
         #expect(story.text.contains("Delete draft"))
         story.press(.character("n"))
         #expect(story.model.compose.publisher.drafts.all.count == 1)
+        let written = story.model.compose.publisher.drafts.all.first?.content
         story.type("dy")
         #expect(story.model.compose.publisher.drafts.all.isEmpty && story.rowIDs == ["m1", "m2"])
+        story.type("1:undo")
+        story.press(.enter)
+        #expect(story.model.compose.publisher.drafts.all.map(\.content) == [written].compactMap(\.self))
+        #expect(story.model.compose.publisher.selectedDraft(story.model.context)?.content == written)
+        story.type(":undo")
+        story.press(.enter)
+        #expect(story.text.contains("Nothing to undo."))
     }
 
     @Test("W9: a selected draft is shown beside the list, with its keys; ^S publishes it")
@@ -418,7 +490,8 @@ struct WritingTests {
 
     @Test("W4: the form fits every size", arguments: [(80, 24), (200, 50), (40, 10), (20, 5)])
     func sizes(columns: Int, rows: Int) {
-        let story = written(columns, rows)
+        var story = written(max(40, columns), max(10, rows))
+        story.resize(columns, rows)
         #expect(story.lines.count == rows)
         #expect(columns < 40 || story.text.contains("notes.md"))
     }

@@ -65,6 +65,7 @@ struct CommentEditor: Equatable, Sendable {
         }
         let isBlank = draft.text.allSatisfy(\.isWhitespace)
         guard !isBlank, !draft.isUntouched else {
+            if let before = drafts[id], !before.isUntouched { update.perform(.undoable(.commentDraft(before))) }
             drafts.drop(id, &update)
             return update.tell(isBlank ? Words.Comments.empty : Words.Comments.unchanged)
         }
@@ -84,8 +85,19 @@ struct CommentEditor: Equatable, Sendable {
     /// Drops the draft that is previewed.
     mutating func discard(_ draft: CommentDraft, _ update: inout UpdateContext) {
         update.dismiss(.preview)
-        update.tell(Words.Comments.discarded)
+        update.perform(.undoable(.commentDraft(draft)))
+        update.tell(Words.Comments.discarded, hint: Words.Writing.bringBackHint)
         drafts.drop(draft.id, &update)
+    }
+
+    /// `:undo`: brings a discarded comment back, in its preview.
+    mutating func bringBack(_ draft: CommentDraft, _ update: inout UpdateContext) {
+        var draft = draft
+        draft.id = drafts.newID(at: update.context.now)
+        (draft.spareID, draft.revision) = (draft.id + "s", 0)
+        draft = drafts.keep(draft, &update)
+        update.succeed(Words.Writing.broughtBack)
+        preview(draft, &update)
     }
 
     // MARK: - To GitHub

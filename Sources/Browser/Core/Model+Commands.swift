@@ -82,7 +82,7 @@ extension Model {
         case .toggleStar: updating { $0.changes.stars.toggle(&$0.panes.list, &$0.changes.undo, &$1) }
         case .delete: updating { $0.changes.deletions.ask($0.panes, &$1) }
         case .fork: updating { Forking.fork($0.detail.gist($1.context), &$1) }
-        case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.panes.list, &$1) }
+        case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.compose, &$0.panes.list, &$1) }
         case .comment: updating { $0.compose.comments.write($0.panes.detail, &$1) }
         case .nextComment, .previousComment:
             let isForward = command == .nextComment

@@ -1,7 +1,7 @@
 import Documents
 import Gists
 
-/// The last change at GitHub, for `:undo`.
+/// The last change, for `:undo`.
 struct UndoSlot: Equatable, Sendable {
     var latest: Undoable?
     /// Deleted gists that are waiting to be created again.
@@ -16,8 +16,19 @@ enum UndoRequest: Hashable, Sendable {
 }
 
 extension UndoSlot {
-    /// `:undo`: asks whether to undo the last change. Stars are changed without a question.
-    mutating func ask(_ stars: inout StarQueue, _ list: inout ListPane, _ update: inout UpdateContext) {
+    /// `:undo`: asks whether to undo the last change. Stars and drafts are changed without a question.
+    mutating func ask(
+        _ stars: inout StarQueue, _ compose: inout Compose, _ list: inout ListPane, _ update: inout UpdateContext
+    ) {
+        // Drafts need no token.
+        if case .draft(let draft) = latest {
+            latest = nil
+            return compose.publisher.bringBack(draft, &update)
+        }
+        if case .commentDraft(let draft) = latest {
+            latest = nil
+            return compose.comments.bringBack(draft, &update)
+        }
         if let problem = update.context.writingProblem { return update.complain(problem) }
         switch latest {
         case nil: update.tell(Words.Undo.nothing)
@@ -25,6 +36,7 @@ extension UndoSlot {
             latest = nil
             stars.change(gists, isStarred: !isStarred, &list, &self, &update)
         case .deleted(let gists) where gists.allSatisfy(\.draft.files.isEmpty): update.complain(Words.Undo.noTexts)
+        case .draft, .commentDraft: break
         case .deleted, .edited, .deletedComment: if let latest { update.type(.confirm(.undo(latest))) }
         }
     }
@@ -40,7 +52,7 @@ extension UndoSlot {
             latest = nil
             recreating = gists.filter { !$0.draft.files.isEmpty }
             recreateNext(&update)
-        case .starred, .deletedComment: break
+        case .starred, .deletedComment, .draft, .commentDraft: break
         }
     }
 

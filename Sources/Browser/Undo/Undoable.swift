@@ -2,13 +2,16 @@ import Cells
 import Documents
 import Gists
 
-/// A change at GitHub that `:undo` reverts.
+/// A change that `:undo` reverts.
 enum Undoable: Hashable, Sendable {
     case deleted([DeletedGist])
     /// Gists that were starred or unstarred.
     case starred([Gist], Bool)
     case edited(Revert)
     case deletedComment(Comment, gist: String, title: String)
+    /// A draft that was deleted, or replaced with GitHub's version.
+    case draft(Draft)
+    case commentDraft(CommentDraft)
 
     /// The question before the change is reverted.
     var question: String {
@@ -17,7 +20,7 @@ enum Undoable: Hashable, Sendable {
             Words.Undo.question(
                 gists.count, OneLine.collapse(gists.first?.draft.description ?? "", columns: 40),
                 missing: gists.flatMap(\.missing))
-        case .starred: ""
+        case .starred, .draft, .commentDraft: ""
         case .edited(let revert): Words.Undo.revertQuestion(revert.title)
         case .deletedComment(let comment, _, _):
             Words.Comments.writeAgainQuestion(OneLine.collapse(comment.body, columns: 30))
@@ -28,7 +31,7 @@ enum Undoable: Hashable, Sendable {
     var yes: String {
         switch self {
         case .deleted: Words.Undo.yes
-        case .starred, .edited: Words.Undo.revert
+        case .starred, .edited, .draft, .commentDraft: Words.Undo.revert
         case .deletedComment: Words.Comments.writeAgain
         }
     }

@@ -86,6 +86,9 @@ extension Words {
         static let takeTheirs = "replace my draft with GitHub's version"
         static let showDiff = "show the differences"
         static let theirsToYours = "GitHub's version → yours"
+        static let gone = "GitHub can't find this gist"
+        static let makeNew = "make the draft a new gist"
+        static let noTexts = "None of its texts are known. Add files, or delete the draft."
         static let overwriteWithYours = "overwrite with yours"
         static let takeGitHubs = "take GitHub's"
         static let goBack = "back"
@@ -93,6 +96,11 @@ extension Words {
         static let notCompared = "The versions are too different to compare here."
         static let publicQuestion = "Everyone will see this. Publish?"
 
+        static let removeFile = "remove the file"
+        static let keepFile = "keep the file"
+        static func removeFileQuestion(_ name: String) -> String {
+            "Remove \(quoted(name))? Its text is only in this draft."
+        }
         static func deleteDraft(_ title: String) -> String { "Delete draft \(quoted(title))?" }
         static func leaks(_ count: Int) -> String {
             count == 1 ? "Possible secret found" : "\(count) possible secrets found"
@@ -115,6 +123,8 @@ extension Words {
         static let dropped = "Draft deleted."
         static let sendingNow = "This draft is being published."
         static let undoHint = " · :undo reverts it"
+        static let bringBackHint = " · :undo restores yours"
+        static let broughtBack = "Draft restored"
         static let overwritten = "Draft replaced with GitHub's version."
         static let notYours = "Only your own gists can be edited."
         static func notYoursYet(_ key: String) -> String { "Editing needs a token: \(key) signs in." }
@@ -124,6 +134,10 @@ extension Words {
         static let stillLoading = "The file is still loading."
         static let tooLongDescription = "The description is one line: paste files into the file list."
 
+        static func isNew(without missing: [String]) -> String {
+            "Now a new gist" + (missing.isEmpty ? "" : ", without \(missing.joined(separator: ", "))")
+                + ": ^S publishes it."
+        }
         static func published(_ url: String) -> String { "Published: \(url)" }
         static func saved(_ title: String) -> String { "Saved \(quoted(title))" }
         static func added(_ count: Int) -> String { "Added \(Words.files(count))" }

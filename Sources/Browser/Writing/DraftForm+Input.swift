@@ -44,6 +44,8 @@ extension DraftForm {
             switch key {
             case .character("r"): update.type(.form(.rename(file.name)), file.name)
             case .character("d"), .delete:
+                // A text that was written here is nowhere else.
+                guard file.size == 0 else { return update.present(.menu(.removing(file))) }
                 removeSelected()
                 keep(&publisher, &update)
             default: return edit(file, &publisher, &update)
@@ -71,6 +73,15 @@ extension DraftForm {
         guard draft.original == nil else { return update.complain(Words.Writing.fixedVisibility) }
         draft.content.isPublic.toggle()
         keep(&publisher, &update)
+    }
+
+    /// Removes a file after the question about its text.
+    mutating func remove(_ name: String, _ publisher: inout Publisher, _ update: inout UpdateContext) {
+        select(fileNamed: name)
+        guard (file?.name).isExactly(name) else { return }
+        removeSelected()
+        keep(&publisher, &update)
+        loadText(&update)
     }
 
     /// Stores the form's draft.

@@ -18,6 +18,33 @@ extension DraftForm {
         update.ask(.file(original, of: gist), for: .writing(.form(.text(ExactText(name)))))
     }
 
+    /// Requests the texts of all files that are not loaded yet.
+    func loadAllTexts(_ update: inout UpdateContext) {
+        guard let gist = draft.originalGist else { return }
+        for file in gist.files where texts[file.name] == nil {
+            let request = RequestOwner.writing(.form(.text(ExactText(file.name))))
+            if !update.requests.isOpen(request) { update.ask(.file(file, of: gist), for: request) }
+        }
+    }
+
+    /// Makes the draft of an edit the draft of a new gist. Files whose texts are not known are left out, and named.
+    mutating func makeNew(_ publisher: inout Publisher, _ update: inout UpdateContext) {
+        var missing: [String] = []
+        let files = files.compactMap { file -> GistDraft.File? in
+            let text = document(of: file).flatMap { String(validating: $0.bytes, as: UTF8.self) }
+            if text == nil { missing.append(file.name) }
+            return text.map { GistDraft.File(name: file.name, text: $0) }
+        }
+        guard !files.isEmpty else { return update.complain(Words.Writing.noTexts) }
+        (draft.original, draft.seen, draft.failure, draft.triedAt) = (nil, nil, nil, nil)
+        draft.content.files = files
+        draft = publisher.drafts.keep(draft, &update)
+        selected = 0
+        texts = [:]
+        loadText(&update)
+        update.tell(Words.Writing.isNew(without: missing))
+    }
+
     private mutating func endPreview() { (preview, previewed) = (nil, nil) }
 
     /// Renders the preview in the background.
@@ -76,12 +103,16 @@ extension DraftForm {
         switch (request, result) {
         case (.text(let name), .success(.file(let document))):
             texts[name] = document
+            failures[name] = nil
             loadText(&update)
         case (.preview, .success(.document(.success(let document)))): preview = document
         case (.diskFiles, .success(.diskFiles(let found))): add(found, &publisher, &update)
         case (.leaks, .success(.leaks(let leaks))):
             leaks.isEmpty ? publisher.send(draft, &update) : update.present(.menu(.leaks(leaks)))
-        case (.text, .failure(let failure)), (.diskFiles, .failure(let failure)), (.leaks, .failure(let failure)):
+        case (.text(let name), .failure(let failure)):
+            failures[name] = failure.sentence
+            update.complain(failure.sentence)
+        case (.diskFiles, .failure(let failure)), (.leaks, .failure(let failure)):
             update.complain(failure.sentence)
         default: break
         }

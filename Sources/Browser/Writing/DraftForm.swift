@@ -19,6 +19,8 @@ struct DraftForm: Equatable, Sendable {
     var selected = 0
     /// The loaded texts of the edited gist, by the names at GitHub.
     var texts: [ExactText: TextDocument] = [:]
+    /// The reasons why texts could not be loaded, by the names at GitHub.
+    var failures: [ExactText: String] = [:]
     /// The selected file as the reader shows it.
     var preview: ReadingDocument?
     /// The first visible row of the preview.
@@ -42,6 +44,9 @@ struct DraftForm: Equatable, Sendable {
     func document(of file: GistDraft.File) -> TextDocument? {
         file.text.map { TextDocument($0) } ?? file.originalName.flatMap { texts[$0] }
     }
+
+    /// The reason why the text of a file could not be loaded; nil if it was, or is being loaded.
+    func failure(of file: GistDraft.File) -> String? { file.originalName.flatMap { failures[$0] } }
 
     /// `Tab`: goes to the next field, from the last one to the first.
     mutating func move(by offset: Int) { field = Field(rawValue: (field.rawValue + offset + 3) % 3) ?? .files }

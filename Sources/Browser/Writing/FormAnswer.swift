@@ -11,9 +11,13 @@ enum FormAnswer: Hashable, Sendable {
     /// - isConfirmed: true if the user has confirmed that everyone may see possible secrets.
     case publish(isConfirmed: Bool)
     case drop(String)
+    /// Removes the file of this name from the draft.
+    case remove(String)
     case overwrite(String)
     case takeTheirs(String)
     case showDiff(String)
+    /// Makes the draft of a deleted gist's edit a new gist.
+    case makeNew(String)
 }
 
 extension Menu {
@@ -24,6 +28,16 @@ extension Menu {
             rows: [
                 Row(.character("y"), Words.Writing.throwAway, "", .form(.drop(draft.id))),
                 Row(.character("n"), Words.Writing.keepDraft, "", .form(.back)),
+            ])
+    }
+
+    /// Asks whether to remove a file whose text is only in the draft.
+    static func removing(_ file: GistDraft.File) -> Menu {
+        Menu(
+            title: Words.Writing.removeFileQuestion(file.name),
+            rows: [
+                Row(.character("y"), Words.Writing.removeFile, ByteCount.short(file.size), .form(.remove(file.name))),
+                Row(.character("n"), Words.Writing.keepFile, "", .form(.back)),
             ])
     }
 
@@ -50,6 +64,16 @@ extension Menu {
             Row(.character("n"), Words.Writing.back, "", .form(.back)),
             Row(.character("y"), Words.Writing.publishPublicly, "", .form(.publish(isConfirmed: true))),
         ])
+
+    /// Asks what to do if a gist was deleted at GitHub meanwhile.
+    static func gone(_ draft: Draft) -> Menu {
+        Menu(
+            title: Words.Writing.gone,
+            rows: [
+                Row(.character("n"), Words.Writing.makeNew, "", .form(.makeNew(draft.id))),
+                Row(.character("b"), Words.Writing.back, "", .form(.back)),
+            ])
+    }
 
     /// Asks what to do if a gist was changed at GitHub meanwhile.
     static func conflict(_ draft: Draft, _ theirs: Gist, at now: Date) -> Menu {

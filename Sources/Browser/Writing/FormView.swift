@@ -97,7 +97,13 @@ enum FormView {
         let area = parts.preview.inset(left: 1, right: 1)
         guard let file = form.file else { return }
         guard let document = form.preview else {
-            surface.put(Words.Writing.loading, x: area.x, y: area.y, style: theme.dim, clip: area)
+            let failure = form.failure(of: file)
+            let lines = Wrap.lines(failure ?? Words.Writing.loading, columns: max(1, area.width))
+            for (offset, line) in lines.enumerated() {
+                surface.put(
+                    String(line), x: area.x, y: area.y + offset, style: failure == nil ? theme.dim : theme.error,
+                    clip: area)
+            }
             return
         }
         if let text = file.text, text.isEmpty {

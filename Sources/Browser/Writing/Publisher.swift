@@ -10,6 +10,8 @@ struct Publisher: Equatable, Sendable {
     var drafts = DraftStore<Draft>()
     /// GitHub's versions of gists that were changed there while they were edited here, by the draft's ID.
     private(set) var conflicts: [String: LoadedGist] = [:]
+    /// IDs of drafts whose gists were deleted at GitHub.
+    private(set) var gone: Set<String> = []
     /// Gists that were created or changed here, by ID.
     private var changed: [String: Change] = [:]
     /// The revision of the drafts whose rows are in the list.
@@ -34,6 +36,7 @@ struct Publisher: Equatable, Sendable {
     mutating func drop(_ id: String, _ update: inout UpdateContext) {
         drafts.drop(id, &update)
         conflicts[id] = nil
+        gone.remove(id)
     }
 
     // MARK: - Opening the form
@@ -75,8 +78,10 @@ struct Publisher: Equatable, Sendable {
         var form = DraftForm(draft, texts: texts)
         if let failure = draft.failure { update.complain(failure) }
         form.loadText(&update)
+        if gone.contains(draft.id) { form.loadAllTexts(&update) }
         if publishes { form.publish(self, &update) }
         update.present(.form(form))
+        if gone.contains(draft.id) { update.present(.menu(.gone(draft))) }
         if let theirs = conflicts[draft.id] {
             update.present(.menu(.conflict(draft, theirs.gist, at: update.context.now)))
         }
@@ -127,6 +132,22 @@ struct Publisher: Equatable, Sendable {
         }
     }
 
+    /// `:undo`: brings a discarded draft back. The one that has replaced it is then what `:undo` brings back.
+    mutating func bringBack(_ draft: Draft, _ update: inout UpdateContext) {
+        var draft = draft
+        if let replacement = drafts[draft.id], !drafts.sending.contains(draft.id) {
+            update.perform(.undoable(.draft(replacement)))
+            draft.revision = replacement.revision
+        } else {
+            let new = Draft(id: drafts.newID(at: update.context.now), at: update.context.now)
+            (draft.id, draft.spareID, draft.revision) = (new.id, new.spareID, 0)
+        }
+        drafts.keep(draft, &update)
+        update.succeed(Words.Writing.broughtBack)
+        if update.context.feed != .mine { update.perform(.show(.mine)) }
+        update.perform(.selectRow(.draft(draft.id)))
+    }
+
     // MARK: - Sending
 
     /// Sends a draft. Its row is in the list at once.
@@ -168,7 +189,9 @@ struct Publisher: Equatable, Sendable {
         case .failure(let failure):
             draft.failure = failure.sentence
             update.complain(Words.Writing.failed(failure.sentence))
-            drafts.keep(draft, &update)
+            if draft.original != nil, failure.absence != nil { gone.insert(id) }
+            draft = drafts.keep(draft, &update)
+            if gone.contains(id), [nil, .preview].contains(update.context.frontLevel) { open(draft, &update) }
         case .success: break
         }
     }
@@ -226,8 +249,10 @@ struct Publisher: Equatable, Sendable {
             draft.content.isPublic && !isConfirmed ? update.present(.menu(.publicly)) : send(draft, &update)
         case .drop(let id):
             update.dismiss(.form)
-            update.tell(Words.Writing.dropped)
+            if let draft = drafts[id] { update.perform(.undoable(.draft(draft))) }
+            update.tell(Words.Writing.dropped, hint: Words.Writing.bringBackHint)
             drop(id, &update)
+        case .remove(let name): form?.remove(name, &self, &update)
         case .overwrite(let id):
             guard form?.draft.id == id, let theirs = conflicts.removeValue(forKey: id) else { return }
             // Overwrites only the version that the user has seen.
@@ -235,18 +260,22 @@ struct Publisher: Equatable, Sendable {
             form?.findLeaks(&update)
         case .takeTheirs(let id): takeTheirs(id, &update)
         case .showDiff(let id): compare(id, &update)
+        case .makeNew(let id):
+            guard form?.draft.id == id, gone.remove(id) != nil else { return }
+            form?.makeNew(&self, &update)
         }
     }
 
     /// Replaces the draft's content with GitHub's version.
     private mutating func takeTheirs(_ id: String, _ update: inout UpdateContext) {
         guard var draft = drafts[id], let theirs = conflicts.removeValue(forKey: id) else { return }
+        update.perform(.undoable(.draft(draft)))
         draft.original = Draft.Original(theirs.gist)
         draft.seen = nil
         draft.content = GistDraft(editing: theirs.gist)
         draft.failure = nil
         draft = drafts.keep(draft, &update)
-        update.tell(Words.Writing.overwritten)
+        update.tell(Words.Writing.overwritten, hint: Words.Writing.bringBackHint)
         open(draft, texts: theirs.texts.mapValues(\.document), &update)
     }
 

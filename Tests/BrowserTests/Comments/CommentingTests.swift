@@ -110,6 +110,24 @@ struct CommentingTests {
         story.type("y")
         #expect(story.model.compose.comments.drafts.all.isEmpty && !story.model.layers.coversPanes)
         #expect(story.effects.contains { if case .keep(.droppedComment) = $0 { true } else { false } })
+        story.type(":undo")
+        story.press(.enter)
+        #expect(story.model.compose.comments.drafts.all.map(\.text) == ["Later"])
+        #expect(story.model.layers.commentPreview?.draft.text == "Later")
+    }
+
+    @Test("W5: `:undo` brings back the comment whose text was removed in the editor")
+    func emptied() throws {
+        var story = story()
+        story.type("a")
+        try story.writeComment("Later")
+        story.type("e")
+        try story.writeComment("")
+        #expect(story.model.compose.comments.drafts.all.isEmpty)
+        story.press(.escape)
+        story.type(":undo")
+        story.press(.enter)
+        #expect(story.model.compose.comments.drafts.all.map(\.text) == ["Later"])
     }
 
     @Test("W5: an editor that fails, changes nothing or leaves nothing sends nothing and leaves no draft")
