@@ -16,8 +16,7 @@ extension FeedState {
         hide(rules, in: &kept)
         for id in hidden.keys where rows[id] != nil { rows[id] = nil }
         rowsChanged()
-        guard selectedIndex == nil else { return }
-        selection = shownCount > 0 ? shownID(at: min(place, shownCount - 1)) : nil
+        selectShown(at: place)
     }
 
     /// Removes the gists that the rules hide from newly loaded ones.
@@ -48,7 +47,7 @@ extension FeedState {
         }
         rowsChanged()
         if let line, let index = selectedIndex { top = max(0, index - line) }
-        if selection == nil { showNewest() }
+        if selectedIndex == nil { showNewest() }
     }
 
     /// Returns the indices of the gists that one of the rules hides.

@@ -185,7 +185,7 @@ extension FeedState {
         }
         rowsChanged()
         keepView(on: firstVisible)
-        selection = selection ?? (shownCount > 0 ? shownID(at: 0) : nil)
+        selectShown()
         // All pages are loaded.
         guard page.next == nil, next == .end, skipped == 0, !unconfirmed.isEmpty else { return [] }
         let gone = Array(rows.keys.filter(unconfirmed.contains))
@@ -251,8 +251,7 @@ extension FeedState {
             let order = Array(index..<before.shownCount) + (0..<index).reversed()
             self.selection = order.lazy.map(before.shownID).first { [self] in shownIndex(of: $0) != nil }
         }
-        let isThere = if let selection { contains(selection) } else { false }
-        if !isThere { selection = shownCount > 0 ? shownID(at: 0) : nil }
+        selectShown()
         guard let index = selectedIndex, let old = before.selectedIndex else { return }
         top = max(0, index - (old - before.top))
     }

@@ -193,6 +193,17 @@ public struct FeedState: Equatable, Sendable {
         carried = selection
     }
 
+    /// Selects the row at this index if rows are shown, and none of them is selected. If no row is shown, the selection is
+    /// remembered until rows are shown again.
+    mutating func selectShown(at place: Int = 0) {
+        guard selectedIndex == nil else { return }
+        if shownCount > 0 {
+            selection = shownID(at: min(place, shownCount - 1))
+        } else if let selection, !contains(selection) {
+            self.selection = nil
+        }
+    }
+
     /// Returns the next shown row that matches a query, wrapping around at the end; nil if no other row does.
     func shownMatch(of query: RowQuery, after current: Int, forward: Bool) -> Int? {
         let index = index ?? RowIndex(contents)
@@ -230,7 +241,9 @@ public struct FeedState: Equatable, Sendable {
         unread = rows.values.count { reading.isUnread($0) }
         let isFirst = self.reading == nil
         self.reading = reading
-        if isFirst, listOptions.dependsOnReading { arrangeRows() }
+        guard isFirst, listOptions.dependsOnReading else { return }
+        arrangeRows()
+        selectShown()
     }
 
     /// Replaces all rows with those that a search found. A selection that the user moved stays on its row if that is

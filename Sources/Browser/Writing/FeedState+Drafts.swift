@@ -12,7 +12,7 @@ extension FeedState {
         let place = selectedIndex
         self.drafts = drafts
         rowsChanged()
-        keepSelection(at: place)
+        selectShown(at: place ?? 0)
     }
 
     /// Removes gists that were created or changed here after a page was requested, so that it can be merged.
@@ -21,7 +21,7 @@ extension FeedState {
         guard !changed.isEmpty else { return ([], selected) }
         for gist in changed { rows[gist.id] = nil }
         rowsChanged()
-        if let selected, !contains(selected) { selection = shownCount > 0 ? shownID(at: 0) : nil }
+        selectShown()
         return (changed, selected)
     }
 
@@ -32,19 +32,14 @@ extension FeedState {
         rows = OrderedDictionary(unpinned.gists.map { ($0.id, $0) }) { first, _ in first }
         for (id, gist) in before where rows[id] == nil { rows[id] = gist }
         rowsChanged()
-        keepSelection(at: place)
+        selectShown(at: place ?? 0)
         if let selected = unpinned.selection, contains(selected) { selection = selected }
-    }
-
-    /// Selects the row at an earlier selection's index if that selection is no longer shown.
-    private mutating func keepSelection(at place: Int?) {
-        guard selectedIndex == nil else { return }
-        selection = shownCount > 0 ? shownID(at: min(place ?? 0, shownCount - 1)) : nil
     }
 
     /// Updates the gist of a row.
     mutating func change(_ gist: Gist) {
         rows[gist.id] = gist
         rowsChanged()
+        selectShown()
     }
 }
