@@ -89,7 +89,7 @@ let package = Package(
         .target(name: "CSQLite", linkerSettings: archives("sqlite3")),
         module("SQLite", ["CSQLite", "Concurrency"]),
         module("Storage", ["Gists", "SQLite", "SystemCalls", "Texts", system]),
-        module("Configuration", ["SystemCalls", system]),
+        module("Configuration", ["SystemCalls", "Texts", system]),
         .target(
             name: "CImageCodecs", cSettings: hardened,
             linkerSettings: archives("png16", "jpeg", "gif", "webpdemux", "webp", "z") + [

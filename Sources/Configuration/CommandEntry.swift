@@ -1,3 +1,5 @@
+import Texts
+
 /// A user-defined command: `[commands.NAME]`.
 public struct CommandEntry: Hashable, Sendable {
     public var name: String

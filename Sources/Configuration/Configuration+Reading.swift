@@ -1,3 +1,5 @@
+import Texts
+
 extension Configuration {
     /// Parses a file's text. Every mistake in it becomes a problem; the rest is used.
     public init(_ bytes: [UInt8], path: String) {

@@ -1,3 +1,5 @@
+import Texts
+
 /// An invalid value. The description says what the setting needs, as the end of a sentence.
 public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String

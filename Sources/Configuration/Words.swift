@@ -58,7 +58,6 @@ enum Words {
         static func unreadable(_ error: any Error) -> String { "can't be read: \(error)" }
         static func unknownSetting(_ name: String) -> String { "unknown setting “\(name)”" }
         static func notATable(_ name: String) -> String { "[\(name)] must be a table" }
-        static func didYouMean(_ word: String) -> String { "; did you mean “\(word)”?" }
     }
 
     /// Messages about user-defined commands.

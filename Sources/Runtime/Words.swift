@@ -61,13 +61,6 @@ enum Words {
         }
         static func unknownTheme(_ name: String) -> String { "unknown theme “\(name)”" }
         static func unknownFeed(_ name: String) -> String { "unknown feed “\(name)”: not a login either" }
-        static func badFilter(_ text: String, example: String) -> String {
-            "invalid filter “\(text)”: use something like \(example)"
-        }
-        static func unknownFilter(_ name: String) -> String { "unknown filter “\(name):”" }
-        static func unknownFilter(_ name: String, in word: String) -> String {
-            "\(unknownFilter(name)); write '\(word) to look for the text itself"
-        }
         static func more(_ count: Int) -> String { " · \(count) more: gists-tui config check" }
     }
 

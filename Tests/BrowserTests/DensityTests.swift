@@ -54,6 +54,9 @@ struct DensityTests {
         story.press(.enter)
         #expect(story.model.settings.density == .line)
         #expect(story.text.contains("Unknown density “wide”. Use comfortable, compact or line."))
+        story.type(":density compcat")
+        story.press(.enter)
+        #expect(story.text.contains("Unknown density “compcat”. Did you mean “compact”?"))
     }
 
     @Test("B19: small screens have the same rows whatever the density", arguments: [(40, 10), (20, 5), (59, 24)])

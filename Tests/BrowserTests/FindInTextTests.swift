@@ -245,6 +245,6 @@ struct FindInTextTests {
     func nothing() {
         var story = reading("text")
         story.type("n")
-        #expect(story.text.contains("No filter yet. Press /"))
+        #expect(story.text.contains("Nothing to find yet. Press /"))
     }
 }

@@ -139,7 +139,10 @@ import Testing
         #expect(story.model.settings.theme == .light)
         story.type(":theme pink")
         story.press(.enter)
-        #expect(story.text.contains("Unknown theme “pink”. Use auto, dark, light, high-contrast, mono"))
+        #expect(story.text.contains("Unknown theme “pink”. :theme lists them all"))
+        story.type(":theme norp")
+        story.press(.enter)
+        #expect(story.text.contains("Unknown theme “norp”. Did you mean “nord”?"))
     }
 
     @Test(

@@ -54,9 +54,13 @@ extension ListPane {
                 .key(context.key(of: .back), lifted == .filter ? "clear the filter" : "clear \(label(of: lifted))"))
         }
         if feed.next != .end { ways.append(.key(context.key(of: .last), "load more")) }
+        // A condition with a typing error is searched for as text.
+        let problems = [options.filter, options.scope].flatMap { RowQuery.problems($0.text) }
         return EmptyState(
             headline: "No matches",
-            cause: "None of the \(feed.count) loaded gists matches \(options.summary).", ways: ways)
+            cause: (["None of the \(feed.count) loaded gists matches \(options.summary)."] + problems.map(\.asSentence))
+                .joined(separator: " "),
+            ways: ways)
     }
 
     private func noToken(_ context: Context) -> EmptyState {

@@ -59,6 +59,7 @@ extension ListPane {
     mutating func hide(_ words: String, _ settings: inout Settings, _ update: inout UpdateContext) {
         guard words.isEmpty else {
             guard !RowQuery(words).dependsOnReading else { return update.complain(Words.List.notARule(words)) }
+            if let problem = RowQuery.problems(words).first { return update.complain(problem.asSentence) }
             settings.hideRules.append(RowQuery(words))
             return hide(settings.hideRules)
         }

@@ -137,7 +137,9 @@ extension Model {
             input.noteUse(of: ":" + name)
             return perform(binding.command)
         }
-        complain(Words.Prompt.unknownCommand(text, context.key(of: .palette, or: ":")))
+        let near = Nearest.word(
+            to: name, among: TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name))
+        complain(Words.Prompt.unknownCommand(text, near: near, context.key(of: .palette, or: ":")))
     }
 
     /// Short names. `back` is the name of the command of `Esc`, but typed after `:` it means the previous place.
@@ -149,7 +151,9 @@ extension Settings {
     fileprivate mutating func useTheme(_ name: String, _ update: inout UpdateContext) {
         let names = themes.names
         guard !name.isEmpty else { return update.present(.picker(.themes(themes))) }
-        guard names.contains(name) else { return update.complain(Words.Prompt.unknownTheme(name, names)) }
+        guard names.contains(name) else {
+            return update.complain(Words.Prompt.unknownTheme(name, near: Nearest.word(to: name, among: names)))
+        }
         themes.name = name
     }
 
@@ -157,7 +161,8 @@ extension Settings {
     fileprivate mutating func useDensity(_ name: String, _ update: inout UpdateContext) {
         guard !name.isEmpty else { return update.present(.menu(.densities(density(on: update.context.size)))) }
         guard let density = Density.allCases.first(where: { $0.rawValue.begins(with: name) }) else {
-            return update.complain(Words.Prompt.unknownDensity(name))
+            let near = Nearest.word(to: name, among: Density.allCases.map(\.rawValue))
+            return update.complain(Words.Prompt.unknownDensity(name, near: near))
         }
         use(density, &update)
     }

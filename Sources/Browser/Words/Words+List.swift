@@ -1,6 +1,16 @@
 extension Words {
     /// The list of gists: its rows, its filters, and its messages while it is empty.
     enum List {
+        // MARK: Filters
+
+        static func badFilter(_ text: String, example: String) -> String {
+            "invalid filter “\(text)”: use something like \(example)"
+        }
+        static func unknownFilter(_ name: String) -> String { "unknown filter “\(name):”" }
+        static func unknownFilter(_ name: String, in word: String) -> String {
+            "\(unknownFilter(name)); write '\(word) to look for the text itself"
+        }
+
         // MARK: Around the rows
 
         static let newSinceLastVisit = " ↑ new since your last visit "
@@ -34,7 +44,7 @@ extension Words {
 
         // MARK: Filter, scope, order, marks, rules
 
-        static let noFilter = "No filter yet. Press /"
+        static let noFilter = "Nothing to find yet. Press /"
         static let noRule = "No hide rules. Usage: :hide FILTER, e.g. :hide lang:csv"
         static let rules = "Remove a hide rule"
         static let allRules = "All of them"

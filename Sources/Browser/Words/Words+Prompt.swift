@@ -53,18 +53,21 @@ extension Words {
         static func tooLong(_ size: String) -> String { "Too long to paste (\(size))." }
         static func notAGist(_ text: String) -> String { "Not a gist URL or ID: \(quoted(text))" }
         static func usage(_ command: String, _ argument: String) -> String { "Usage: :\(command) \(argument)" }
-        static func unknownCommand(_ text: String, _ key: String) -> String {
-            "Unknown command \(quoted(text)). \(key) lists them all"
+        static func unknownCommand(_ text: String, near: String?, _ key: String) -> String {
+            "Unknown command \(quoted(text))." + didYouMean(near, or: " \(key) lists them all")
+        }
+        static func didYouMean(_ near: String?, or hint: String) -> String {
+            near.map { " Did you mean “\($0)”?" } ?? hint
         }
         static func line(_ line: Int, of count: Int, asked number: Int) -> String {
             "Line \(line) of \(count)" + (number > count ? ": there is no line \(number)" : "")
         }
         static func onOrOff(_ word: String) -> String { "Use on or off, not \(quoted(word))." }
-        static func unknownTheme(_ name: String, _ names: [String]) -> String {
-            "Unknown theme “\(name)”. Use \(names.joined(separator: ", "))."
+        static func unknownTheme(_ name: String, near: String?) -> String {
+            "Unknown theme \(quoted(name))." + didYouMean(near, or: " :theme lists them all")
         }
-        static func unknownDensity(_ name: String) -> String {
-            "Unknown density \(quoted(name)). Use comfortable, compact or line."
+        static func unknownDensity(_ name: String, near: String?) -> String {
+            "Unknown density \(quoted(name))." + didYouMean(near, or: " Use comfortable, compact or line.")
         }
         static func density(_ name: String) -> String { "Density: \(name)" }
         static func notALogin(_ text: String) -> String {

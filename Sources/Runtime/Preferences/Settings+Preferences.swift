@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import Configuration
+import Texts
 
 extension Settings {
     /// Applies the configuration, and reports values that do not exist.

@@ -6,6 +6,7 @@ import FoundationEssentials
 import Gists
 import Runtime
 import Storage
+import Texts
 
 struct SearchCommand: JSONCommand {
     static let jsonFields = ["gist", "snippet", "version"]

@@ -157,6 +157,51 @@ struct FilterTests {
         #expect(story.feed.selection == "g2")
     }
 
+    @Test(
+        "B11: a condition with a typing error is named where nothing matches, and refused as a rule",
+        arguments: [
+            ("foo:bar", "Unknown filter “foo:”; write 'foo:bar to look for the text itself."),
+            ("lnag:swift", "Unknown filter “lnag:”; did you mean “lang”?"),
+            ("has:forks", "Invalid filter “has:forks”: use something like has:comments."),
+            ("is:secert", "Invalid filter “is:secert”: use something like is:secret."),
+            ("size:big", "Invalid filter “size:big”: use something like size:>10k."),
+        ])
+    func mistyped(filter: String, sentence: String) {
+        var story = Story(120, 30, showing: rows)
+        story.type("/" + filter)
+        story.press(.enter)
+        let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("No matches"))
+        #expect(sentence.split(separator: " ").allSatisfy { words.contains($0) }, "\(words)")
+        story.press(.escape)
+        story.type(":hide " + filter)
+        story.press(.enter)
+        #expect(story.model.settings.hideRules.isEmpty && story.text.contains(sentence))
+    }
+
+    @Test("B11: the first row that matches an empty list's filter is selected, however it comes")
+    func firstMatch() {
+        func filtering() -> Story {
+            var story = Story(120, 30, showing: gists(1...100), next: "2")
+            story.press(.down)
+            story.type("/other")
+            story.press(.enter)
+            return story
+        }
+        let other = gist("other", description: "an other one")
+        var loadingMore = filtering()
+        loadingMore.type("G")
+        loadingMore.answerPage(gists(101...102) + [other], next: nil)
+        #expect(loadingMore.feed.shownCount == 1 && loadingMore.model.selectedGist?.id == "other")
+        var refreshing = filtering()
+        refreshing.type("r")
+        refreshing.answerPage([other] + gists(1...99), next: "2")
+        #expect(refreshing.feed.shownCount == 1 && refreshing.model.selectedGist?.id == "other")
+        var changed = filtering().feed
+        changed.change(gist("g7", description: "an other one"))
+        #expect(changed.shownCount == 1 && changed.selection == .gist("g7"))
+    }
+
     @Test("B11: what matched is marked, and not by colour alone")
     func marksMatches() {
         var story = Story(showing: rows)

@@ -1,5 +1,4 @@
-import Browser
-import Configuration
+import Texts
 
 extension RowQuery {
     /// The properties before a colon, with an example of a value.
@@ -10,16 +9,16 @@ extension RowQuery {
 
     /// The words in a text that look like conditions but are not; each as a sentence without its full stop. While the
     /// user types, that is not an error, but in a stored rule it is. Text after `'` is taken literally.
-    static func problems(_ text: String) -> [String] {
+    public static func problems(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).compactMap { word in
             let bare = word.drop { $0 == "!" }
             guard bare.first != "'", let colon = bare.firstIndex(of: ":"), !RowQuery.isCondition(bare)
             else { return nil }
             let name = bare[..<colon].lowercased()
-            if let example = properties[name] { return Words.Preferences.badFilter(String(bare), example: example) }
+            if let example = properties[name] { return Words.List.badFilter(String(bare), example: example) }
             let hint = Nearest.hint(name, among: properties.keys)
-            if !hint.isEmpty { return Words.Preferences.unknownFilter(name) + hint }
-            return isLikeCondition(bare, colon) ? Words.Preferences.unknownFilter(name, in: String(bare)) : nil
+            if !hint.isEmpty { return Words.List.unknownFilter(name) + hint }
+            return isLikeCondition(bare, colon) ? Words.List.unknownFilter(name, in: String(bare)) : nil
         }
     }
 
@@ -31,4 +30,9 @@ extension RowQuery {
                 UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "-")
             }
     }
+}
+
+extension String {
+    /// The text with an upper-case letter at its beginning and a full stop at its end.
+    var asSentence: String { prefix(1).uppercased() + dropFirst() + (utf8.last == UInt8(ascii: "?") ? "" : ".") }
 }

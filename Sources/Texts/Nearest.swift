@@ -15,7 +15,7 @@ public enum Nearest {
 
     /// `; did you mean “x”?`, or nothing.
     public static func hint(_ typed: String, among words: some Sequence<String>) -> String {
-        word(to: typed, among: words).map { Words.File.didYouMean($0) } ?? ""
+        word(to: typed, among: words).map { "; did you mean “\($0)”?" } ?? ""
     }
 
     /// The number of insertions, deletions, substitutions and swaps of neighbours.
