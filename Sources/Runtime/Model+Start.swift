@@ -64,7 +64,7 @@ extension Settings {
         var preferences = options.preferences
         apply(&preferences, options)
         let isConfigured = (options.chosen.text(.theme) ?? options.preferences.values.text(.theme)) != nil
-        if !isConfigured, let theme = choices.theme, themes.names.contains(theme) { themes.name = theme }
+        if !isConfigured, let theme = choices.theme { use(theme: theme) }
         if charset == .ascii { keymap = keymap.inASCII() }
         preview = options.chosen.choice(.preview) ?? .on
         sparesRequests = !hasToken
@@ -74,6 +74,14 @@ extension Settings {
         showsImages = (options.chosen.choice(.images) ?? ImageMode.auto) != .off
         isLinear = options.chosen.isOn(.plain)
         refreshEvery = options.chosen.number(.refreshEvery).flatMap { $0 > 0 ? $0 : nil }
+    }
+}
+
+extension Settings {
+    /// Uses a theme if there is one of this name. In an initializer alone, the colours would stay those of another theme:
+    /// observers of properties are not called there.
+    fileprivate mutating func use(theme name: String) {
+        if themes.names.contains(name) { themes.name = name }
     }
 }
 

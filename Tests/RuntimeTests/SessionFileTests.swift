@@ -1,4 +1,3 @@
-import Browser
 import Cells
 import Configuration
 import Foundation
@@ -8,6 +7,7 @@ import Storage
 import TestSupport
 import Testing
 
+@testable import Browser
 @testable import Runtime
 
 @Suite(.blocking) struct `B22: the file of a session` {
@@ -131,6 +131,7 @@ import Testing
         let model = Model.initial(
             try options(), size: Size(columns: 120, rows: 36), depth: .truecolor, snapshot: nil, choices: choices)
         #expect(model.settings.themes.name == "nord" && model.settings.density == .line)
+        #expect(model.settings.theme == model.settings.themes.theme, "its colours too")
         #expect(ScreenChoices(model) == choices, "unchanged, they are stored again")
         var set = SettingValues()
         (set[.theme], set[.density]) = (.text("light"), .text("compact"))
