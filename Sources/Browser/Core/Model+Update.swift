@@ -130,6 +130,7 @@ extension Model {
     // MARK: - Input
 
     private mutating func handle(_ input: Input) {
+        if layout.isTooSmall, handleUnseen(input) { return }
         switch input {
         case .key(let key): leavingAwaited { $0.press(key) }
         case .altOrEscape(let key): leavingAwaited { $0.press(altOrEscape: key) }
@@ -139,6 +140,25 @@ extension Model {
         case .background(let color): settings.themes.toldBackground = color
         case .images(let support): settings.imageSupport = support
         case .focus: break
+        }
+    }
+
+    /// Handles what the user types or clicks while the screen is too small to show what it does: only what ends or stops
+    /// the program has a meaning.
+    /// - Returns: false for other input.
+    private mutating func handleUnseen(_ input: Input) -> Bool {
+        switch input {
+        case .mouse, .paste, .altOrEscape: return true
+        case .key(let key):
+            switch settings.keymap.command(for: key, in: .list) {
+            case .quit, .leave: emit(.display(.quit))
+            case .interrupt: interrupt()
+            case .suspend: emit(.display(.suspend))
+            case .redraw: emit(.display(.redraw))
+            default: break
+            }
+            return true
+        case .resize, .background, .images, .focus: return false
         }
     }
 

@@ -107,7 +107,6 @@ extension Panes {
 
     /// `q`: goes from the text to the list, from there to the list that it was opened from; quits in the first one.
     mutating func leave(_ update: inout UpdateContext) {
-        if window.layout.isTooSmall { return update.emit(.display(.quit)) }
         if window.focus == .detail {
             focus(on: .list, &update)
         } else if !leaveFeed(&update) {
