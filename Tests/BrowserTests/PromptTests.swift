@@ -54,6 +54,12 @@ struct PromptTests {
         story.type(":nonsense here")
         story.press(.enter)
         #expect(story.text.contains("Unknown command “nonsense here”."))
+        let mistyped = [("hied lang:c", "hide"), ("theem nord", "theme"), ("star", "toggle-star"), ("hlep", "help")]
+        for (typed, meant) in mistyped {
+            story.type(":" + typed)
+            story.press(.enter)
+            #expect(story.text.contains("Did you mean “\(meant)”?"), "\(typed)")
+        }
         story.type(":q")
         story.press(.enter)
         #expect(story.news().contains(.display(.quit)))
@@ -266,6 +272,72 @@ struct PromptTests {
         story.type(":-9223372036854775808")
         story.press(.enter)
         #expect(story.feed.selection == "g1")
+    }
+
+    @Test("C4: a long message takes several rows and can be read whole; the keys of a long question stay")
+    func longMessages() {
+        var story = Story(80, 24, settings: Settings(hasToken: true), showing: rows)
+        let sentence =
+            "GitHub can't find the gist 1e951b59c0ffee (404). The draft is kept: 3 lists your drafts, and X deletes it."
+        story.send(.notice(sentence, isError: true))
+        let shown = story.lines.map { $0.trimmingPrefix(#/ */#) }.joined(separator: " ")
+        #expect(shown.split(separator: #/\s+/#).joined(separator: " ").contains(sentence.suffix(40)), "\(story.text)")
+        #expect(story.lines.last?.contains("? help") == true)
+        story.press(.down)
+        #expect(!story.text.contains("404"))
+        story.send(.notice("Short.", isError: false))
+        #expect(story.lines[22].hasPrefix(" Short."))
+        for width in [40, 60, 80] {
+            var asking = Story(
+                width, 24, settings: Settings(hasToken: true),
+                showing: [gist("g1", description: String(repeating: "long ", count: 30), owner: Owner(login: "mira"))])
+            asking.send(.login("mira"))
+            asking.type("X")
+            #expect(asking.lines.last?.contains("y delete  Esc cancel") == true, "\(asking.lines.last ?? "")")
+            #expect(asking.lines.last?.contains("Delete") == true)
+        }
+    }
+
+    @Test("C4: what was filtered for is replaced by the first typed character, or edited by another key")
+    func replaces() {
+        var story = Story(120, 30, showing: rows)
+        for (key, text) in [(Key.character("x"), "x"), (.backspace, "note"), (.end, "notes"), (.left, "notes")] {
+            story.type("/")
+            story.press(.control("u"))
+            story.type("notes")
+            story.press(.enter)
+            story.type("/")
+            story.press(key)
+            #expect(story.model.prompt?.line.text == text)
+            story.press(.escape)
+        }
+        story.type("/one")
+        story.press(.enter)
+        story.type("/")
+        story.send(.input(.paste("two")))
+        #expect(story.model.prompt?.line.text == "two")
+        story.press(.escape, .escape)
+        story.type("5one")
+        story.press(.enter)
+        story.type("5two")
+        #expect(story.model.prompt?.line.text == "two")
+    }
+
+    @Test("T1: on a screen that is too small to show it, a key does nothing, but q quits")
+    func tooSmall() {
+        var story = Story(39, 24, settings: Settings(hasToken: true), showing: rows)
+        let before = story.model.selectedGist?.id
+        for key in ["j", "X", "y", "c", "/", ":", "s"] { story.type(key) }
+        story.press(.enter, .escape, .tab)
+        story.send(.input(.paste("https://gist.github.com/octocat/1")))
+        #expect(story.model.focus == .list && story.model.prompt == nil && story.model.form == nil)
+        #expect(story.model.selectedGist?.id == before)
+        _ = story.news()
+        story.type("q")
+        #expect(story.news().contains(.display(.quit)))
+        story.resize(80, 24)
+        story.type("j")
+        #expect(story.model.selectedGist?.id != before)
     }
 
     @Test("C4: what is too long for a line, or no command, is told in a sentence that can be read whole")

@@ -185,8 +185,14 @@ struct RefreshTests {
     func longFailure() {
         var story = Story(showing: gists(1...40))
         story.press(.character("r"))
-        story.failPage(String(repeating: "The requests of this hour are used up. ", count: 5))
-        #expect(story.lines[22].hasSuffix("… · r retry"))
+        story.failPage(String(repeating: "The requests of this hour are used up. ", count: 9))
+        #expect(story.lines[20].hasPrefix(" ✗ ") && story.lines[22].hasSuffix("… · r retry"))
+        // The hint is never broken.
+        for count in 1...9 {
+            story.press(.character("r"))
+            story.failPage(String(repeating: "Used up. ", count: count * 3))
+            #expect(story.lines[22].hasSuffix("r retry"))
+        }
     }
 
     @Test("B10: rows, an error and a running load can show at once")

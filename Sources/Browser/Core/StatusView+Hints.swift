@@ -5,6 +5,9 @@ import Gists
 extension StatusView {
     /// The keys that do something now, with a word for each.
     struct Hints {
+        /// The hints by state that stay longer than the palette's.
+        private static let keptHere = 2
+
         /// By state, the most important first.
         private let here: [KeyHint]
         /// Going back, the palette, help: at the end of every status bar.
@@ -16,7 +19,7 @@ extension StatusView {
         }
 
         /// As many hints as fit in an area, at its right end, two columns away from what is left of it. Help is left
-        /// out last, going back before it, then the palette.
+        /// out last, going back before it, then the first two by state, then the palette.
         func places(in area: Rect) -> [HintPlace] {
             var x = area.maxX + 1
             var placed = fitting(columns: area.width - 4).map { HintPlace(hint: $0, columns: 0..<0) }
@@ -32,7 +35,15 @@ extension StatusView {
             var (here, last) = (here, last)
             var width = (here + last).reduce(0) { $0 + $1.columns + 2 }
             while width > columns, !(here.isEmpty && last.isEmpty) {
-                width -= (here.popLast() ?? last.remove(at: last.count == 3 ? 1 : 0)).columns + 2
+                let dropped: KeyHint =
+                    if here.count > Self.keptHere {
+                        here.removeLast()
+                    } else if last.count == 3 {
+                        last.remove(at: 1)
+                    } else {
+                        here.popLast() ?? last.removeFirst()
+                    }
+                width -= dropped.columns + 2
             }
             return here + last
         }

@@ -49,16 +49,37 @@ enum StatusView {
         return line.inset(left: min(line.width, left.columns))
     }
 
-    /// The line of a notice or failure.
+    /// The line of a notice or failure. A long one also takes rows above its line.
     static func drawNotice(_ model: Model, _ context: Context, into surface: inout Surface) {
         guard let line = context.layout.notice, let notice = model.bottomLine else { return }
         let theme = context.theme
-        let columns = line.width - 2 - TextWidth.columns(of: notice.hint)
         let mark = notice.isError ? "✗ " : ""
-        let text = mark + OneLine.collapse(notice.text, columns: columns - mark.count) + notice.hint
         let style = notice.isError ? theme.error : notice.isSuccess ? theme.success : theme.accent
-        surface.put(text, x: line.x + 1, y: line.y, style: style, clip: line)
+        let lines = lines(
+            of: mark + OneLine.collapse(notice.text, columns: mostRows * line.width), hint: notice.hint,
+            columns: line.width - 2, rows: min(mostRows, max(1, context.size.rows / 4)))
+        for (offset, part) in lines.enumerated() {
+            let row = Rect(x: line.x, y: line.maxY - lines.count + offset, width: line.width, height: 1)
+            if lines.count > 1 { surface.fill(row, with: .blank()) }
+            surface.put(part, x: row.x + 1, y: row.y, style: style, clip: row)
+        }
     }
+
+    /// The lines of a notice; what does not fit is cut, but the hint stays whole.
+    private static func lines(of text: String, hint: String, columns: Int, rows: Int) -> [String] {
+        var lines = Wrap.lines(text, columns: max(1, columns)).prefix(rows + 1).map(String.init)
+        let room = columns - TextWidth.columns(of: hint)
+        if lines.count > rows {
+            lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")]
+        } else if lines.count < rows, TextWidth.columns(of: lines.last ?? "") > room {
+            return lines + [hint.rest(behind: " · ").map(String.init) ?? hint]
+        }
+        let last = lines.popLast() ?? ""
+        return lines + [Truncate.end(last, columns: room) + hint]
+    }
+
+    /// The rows of the longest notice.
+    private static let mostRows = 3
 
     /// The hints that fit, and their columns. Layers in front of the panes show their own keys.
     static func places(

@@ -79,7 +79,9 @@ extension Updating {
 
     /// Asks the user to type a line.
     mutating func type(_ purpose: Prompt.Purpose, _ text: String = "") {
-        present(.prompt(Prompt(purpose: purpose, line: LineEditor(text))))
+        var prompt = Prompt(purpose: purpose, line: LineEditor(text))
+        if prompt.replacesText { prompt.line = LineEditor(text, isSelected: true) }
+        present(.prompt(prompt))
     }
 
     mutating func ask(_ query: Query, for owner: RequestOwner, isForced: Bool = false) {

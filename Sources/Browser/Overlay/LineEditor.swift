@@ -5,10 +5,13 @@ struct LineEditor: Hashable, Sendable {
     private var characters: [Character]
     /// Characters before the cursor.
     private(set) var cursor: Int
+    /// True if the text is from before: the first typed character replaces it, any other key edits it.
+    private(set) var isSelected: Bool
 
-    init(_ text: String = "") {
+    init(_ text: String = "", isSelected: Bool = false) {
         characters = Array(text)
         cursor = characters.count
+        self.isSelected = isSelected && !characters.isEmpty
     }
 
     var text: String { String(characters) }
@@ -43,12 +46,14 @@ struct LineEditor: Hashable, Sendable {
         case .alt(.backspace): remove(from: start(ofWordOf: Self.isOfWord), to: cursor)
         default: return false
         }
+        isSelected = false
         return true
     }
 
     /// Inserts text at the cursor; line breaks and tabs of a paste become spaces.
     mutating func insert(_ text: String) {
         let line = text.map { $0.isNewline || $0.utf8.first == 0x09 ? " " : $0 }
+        if isSelected { (characters, cursor, isSelected) = ([], 0, false) }
         characters.insert(contentsOf: line, at: cursor)
         cursor += line.count
     }

@@ -56,6 +56,14 @@ struct Prompt: Hashable, Sendable {
     /// True while the typed text is hidden.
     var isSecret: Bool { purpose == .token }
 
+    /// True if the first typed character replaces the text that it opens with.
+    var replacesText: Bool {
+        switch purpose {
+        case .filter, .search: true
+        default: false
+        }
+    }
+
     /// True if a regular expression can be typed.
     var takesExpressions: Bool {
         switch purpose {

@@ -2,6 +2,9 @@ import Cells
 
 /// The line being typed, drawn instead of the status bar: the cursor is a cell in reverse video.
 enum PromptView {
+    /// The columns of a question that its keys leave.
+    private static let leastOfQuestion = 10
+
     /// A text at the right end: a note, or a key with its word.
     private struct Hint {
         var key: Key?
@@ -15,7 +18,7 @@ enum PromptView {
         let placed = placed(prompt, model, in: line)
         let typed = line.inset(left: 1, right: 1 + (placed.first.map { line.maxX - $0.columns.lowerBound + 1 } ?? 0))
         var pen = Pen(typed)
-        pen.write(prompt.label, theme.accent, on: &surface)
+        pen.write(Truncate.end(prompt.label, columns: pen.columnsLeft), theme.accent, on: &surface)
         write(prompt.isSecret ? prompt.line.masked : prompt.line, with: &pen, theme, on: &surface)
         if let command = TypedCommand.awaitingWord(prompt) {
             pen.write(Truncate.end(command.argument, columns: pen.columnsLeft), theme.dim, on: &surface)
@@ -42,7 +45,10 @@ enum PromptView {
     private static func placed(
         _ prompt: Prompt, _ model: Model, in line: Rect
     ) -> [(hint: Hint, columns: Range<Int>)] {
-        let room = line.width - TextWidth.columns(of: prompt.label + prompt.line.text) - 6
+        var typed = TextWidth.columns(of: prompt.label + prompt.line.text)
+        // A question is cut rather than its keys.
+        if prompt.isQuestion { typed = min(typed, Self.leastOfQuestion) }
+        let room = line.width - typed - 6
         let spelling = model.settings.keymap.spelling
         var hints = hints(prompt, model)
         func columns() -> Int { hints.reduce(0) { $0 + TextWidth.columns(of: $1.text(spelling)) + 2 } }
@@ -61,9 +67,9 @@ enum PromptView {
         // Only the part that fits is measured, however long the text is.
         var shown = before.suffix(pen.columnsLeft)
         while !shown.isEmpty, TextWidth.columns(of: shown) > pen.columnsLeft - 1 { shown = shown.dropFirst() }
-        pen.write(shown, theme.text, on: &surface)
         var cursor = theme.text
         cursor.attributes.formSymmetricDifference(.reverse)
+        pen.write(shown, line.isSelected ? cursor : theme.text, on: &surface)
         pen.write(after.first.map(String.init) ?? " ", cursor, on: &surface)
         pen.write(after.dropFirst(), theme.text, on: &surface)
     }
