@@ -63,6 +63,16 @@ public enum Truncate {
         return String(decoding: text.utf8.prefix(kept), as: UTF8.self) + "…"
     }
 
+    /// The text if it fits into `columns`; otherwise an ellipsis and its end.
+    public static func start(_ text: some StringProtocol, columns: Int) -> String {
+        guard TextWidth.columns(of: text) > columns else { return String(text) }
+        guard columns >= TextWidth.columns(of: "…") else { return "" }
+        // At most two columns a character: longer ends cannot fit.
+        var kept = Substring(text.suffix(columns))
+        while TextWidth.columns(of: kept) > columns - TextWidth.columns(of: "…"), !kept.isEmpty { kept.removeFirst() }
+        return "…" + kept
+    }
+
     /// The number of bytes that fit beside the ellipsis; nil if the whole text fits.
     @usableFromInline
     static func bytesKept(of bytes: Span<UInt8>, columns: Int) -> Int? {

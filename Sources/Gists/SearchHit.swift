@@ -43,4 +43,6 @@ public struct Snippet: Hashable, Sendable {
     public var parts: [Part]
 
     public init(_ parts: [Part]) { self.parts = parts }
+
+    public var text: String { parts.map(\.text).joined() }
 }

@@ -66,11 +66,16 @@ struct RowView {
         guard look.lines > 1 else {
             return look.hasColumns ? drawColumns(first, into: &surface) : drawOneLine(first, into: &surface)
         }
+        let snippet = content.state.snippet
         var title = StyledLine(first)
-        addTitle(to: &title, columns: first.width)
+        if let snippet, isTitle(snippet) {
+            add(snippet, to: &title, titleStyle)
+        } else {
+            addTitle(to: &title, columns: first.width)
+        }
         title.draw(marking: filter, theme, into: &surface)
         guard !second.isEmpty else { return }
-        if let snippet = content.state.snippet {
+        if let snippet, !isTitle(snippet) {
             draw(snippet, in: second, into: &surface)
         } else {
             drawFacts(second, into: &surface)
@@ -190,14 +195,37 @@ struct RowView {
     /// `mira · … text around the match …`
     func draw(_ snippet: Snippet, in place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
-        line.add(owner(columns: max(6, place.width / 3)), textStyle)
-        line.add(" · ", dimStyle)
-        let found = theme.found(dimStyle)
-        for part in snippet.parts where line.columnsLeft > 0 {
-            let text = InvisibleCharacter.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
-            line.add(Truncate.end(text, columns: line.columnsLeft), part.isMatch ? found : dimStyle)
+        let owner = owner(columns: max(6, place.width / 3))
+        if (gist.owner?.login).isExactly(snippet.text) {
+            add(snippet, to: &line, textStyle)
+        } else {
+            line.add(owner, textStyle)
+            line.add(" · ", dimStyle)
+            add(snippet, to: &line, dimStyle)
         }
         line.draw(marking: filter, theme, into: &surface)
+    }
+
+    /// True if the snippet is the row's title.
+    private func isTitle(_ snippet: Snippet) -> Bool { gist.description.isExactly(snippet.text) }
+
+    /// Adds a snippet with its matches marked. If the first match would not fit, the text before it is cut at its beginning.
+    private func add(_ snippet: Snippet, to line: inout StyledLine, _ style: Style) {
+        let found = theme.found(style)
+        var parts = snippet.parts.map { part in
+            let text = part.text.map { $0.isWhitespace ? " " : $0 }
+            return (text: InvisibleCharacter.marked(String(text)), isMatch: part.isMatch)
+        }
+        if let match = parts.firstIndex(where: \.isMatch), match > 0 {
+            let excess = parts[...match].reduce(-line.columnsLeft) { $0 + TextWidth.columns(of: $1.text) }
+            if excess > 0 {
+                let columns = TextWidth.columns(of: parts[match - 1].text) - excess
+                parts[match - 1].text = Truncate.start(parts[match - 1].text, columns: max(2, columns))
+            }
+        }
+        for part in parts where line.columnsLeft > 0 {
+            line.add(Truncate.end(part.text, columns: line.columnsLeft), part.isMatch ? found : style)
+        }
     }
 
     /// Draws the description at the left; size and age at the right, and the owner if there is room.
