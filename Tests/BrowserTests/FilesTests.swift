@@ -35,7 +35,7 @@ struct FilesTests {
     func picks() {
         var story = reading()
         story.press(.control("t"))
-        #expect(items(story) == ["main.swift", "README.md", "notes.txt", "data.csv", "Comments", "About"])
+        #expect(items(story) == ["main.swift", "README.md", "notes.txt", "data.csv", "Comments", "About", "History"])
         #expect(story.text.contains("Swift · 60 B") && story.text.contains("Markdown · 60 B"))
         story.type("rdm")
         #expect(items(story).first == "README.md")

@@ -77,7 +77,7 @@ struct HistoryTests {
     func noPreview() {
         var spared = Settings()
         spared.sparesRequests = true
-        for (settings, rows) in [(spared, 50), (Settings(), 24)] {
+        for (settings, rows) in [(spared, 50), (Settings(), 20)] {
             var story = Story(120, rows, settings: settings, showing: [listed])
             story.type("T")
             if let asked = askedPage(&story) {

@@ -14,7 +14,9 @@ enum FilePicker {
             let (name, detail) = tab.nameAndDetail(in: gist)
             return Picker.Item(name: name, detail: detail, choice: .tab(tab))
         }
-        var picker = Picker(title: Words.Overlay.files, items: items)
+        // Each gist has revisions, but its tab is only there once they are loaded.
+        let history = Picker.Item(name: Words.History.tab, detail: "", choice: .tab(.history))
+        var picker = Picker(title: Words.Overlay.files, items: items + (tabs.contains(.history) ? [] : [history]))
         picker.selected = tabs.firstIndex(of: current) ?? 0
         return picker
     }

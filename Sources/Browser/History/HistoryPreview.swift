@@ -139,7 +139,8 @@ extension DetailLayout {
     mutating func makeRoomForPreview(lines: Int) {
         let room = reader
         if room.height >= Self.rowsForPreview {
-            reader.height = min(max(3, lines), room.height / 3)
+            let most = max(room.height / 3, min(Self.leastRows, room.height - Self.leastRows - 2))
+            reader.height = min(max(3, lines), most)
             preview = room.inset(top: reader.height + 1)
         } else if room.width >= Self.columnsForPreview {
             reader.width = Self.listColumns
@@ -147,7 +148,9 @@ extension DetailLayout {
         }
     }
 
-    private static let rowsForPreview = 20
+    private static let rowsForPreview = 16
+    /// The rows of the list and of the preview in a low pane.
+    private static let leastRows = 8
     private static let columnsForPreview = 140
     private static let listColumns = 64
 }

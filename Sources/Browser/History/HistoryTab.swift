@@ -8,6 +8,8 @@ struct HistoryTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.tab }
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
+        // The only revision has nothing to be compared with.
+        guard gist.history?.count != 1 else { return [(.open, Words.Hint.read)] }
         let canRestore = context.canWrite && context.isOwn(gist)
         return [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markRevision, Words.Hint.mark)]
             + (canRestore ? [(.restoreRevision, Words.Hint.restore)] : [])
