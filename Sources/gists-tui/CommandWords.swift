@@ -66,6 +66,10 @@ enum CommandWords {
         _ word: String, among commands: [any ParsableCommand.Type]
     ) throws -> any ParsableCommand.Type {
         if let command = commands.first(where: { $0.configuration.isCalled(word) }) { return command }
+        // No command's name has them: it was meant as a gist.
+        if word.utf8.contains(where: { "/:.".utf8.contains($0) }) {
+            throw LaunchError(Words.Start.notAGist(word), exitCode: .usage)
+        }
         let names = commands.map { $0.configuration.commandName ?? "" }
         let near = Nearest.word(to: word, among: names + commands.flatMap { $0.configuration.aliases })
         throw LaunchError(

@@ -96,6 +96,8 @@ import Testing
             (["auth", "lgoin"], "Unknown command “lgoin”. Did you mean “login”?\nUse one of: login, status, "),
             (["hamster"], "Unknown command “hamster”.\nUse one of: list, "),
             (["--nope", "lst"], "Unknown option '--nope'"),
+            (["https://github.com/octocat/x"], "Not a gist URL or ID: “https://github.com/octocat/x”"),
+            (["octocat/x y"], "Not a gist URL or ID: “octocat/x y”"),
         ])
     func guesses(arguments: [String], says: String) throws {
         let result = try Program.run(arguments)
