@@ -73,7 +73,7 @@ enum Words {
         static let none = "No differences"
         static let noNewline = "(no newline at end of file)"
 
-        static func fold(_ lines: Int) -> String { "⋯ \(lines) equal lines" }
+        static func fold(_ lines: Int) -> String { "⋯ \(lines) unchanged lines" }
         static func lineEnds(_ before: String, _ after: String) -> String { "\(before) → \(after)" }
 
         /// The changes of a file besides its lines.

@@ -37,7 +37,7 @@ struct DiffTests {
         story.answerSide(isOld: true, changed(2))
         #expect(story.text.contains("a.txt  +1 −1"))
         #expect(story.text.contains("30    − changed") && story.text.contains("30 + line 30 of a.txt, version 3"))
-        #expect(story.text.contains("⋯ 26 equal lines") && story.text.contains("Diff"))
+        #expect(story.text.contains("⋯ 26 unchanged lines") && story.text.contains("Diff"))
         #expect(!story.text.contains("b.txt  +"), "files that are the same are left out")
         story.press(.escape)
         #expect(story.text.contains("line 1 of a.txt, version 3") && !story.text.contains("Diff"))
@@ -74,7 +74,7 @@ struct DiffTests {
         #expect(story.text.contains(" 1  1   line 1 of a.txt"))
         #expect(story.model.detail.reader(story.model.context).chosenLine == 1)
         story.type("-")
-        #expect(story.text.contains("⋯ 26 equal lines"))
+        #expect(story.text.contains("⋯ 26 unchanged lines"))
         story.type("+G")
         #expect(story.text.contains("60 60   line 60 of a.txt"))
     }

@@ -238,7 +238,7 @@ enum Words {
         static let showForms = "Use only one of --raw, --files, --web and --json (or --jq)."
 
         static func unknownField(_ name: String, _ names: [String]) -> String {
-            "Unknown field “\(name)” behind --json. Use some of: \(names.joined(separator: ", "))."
+            "Unknown field “\(name)” for --json. Use some of: \(names.joined(separator: ", "))."
         }
         static func values(_ choices: [String]) -> String { " (values: \(choices.joined(separator: ", ")))" }
     }

@@ -40,7 +40,7 @@ struct DeletingTests {
         #expect(Array(story.feed.rows.keys) == ["g2", "g3"])
         let request = try request(story, .delete("g1"))
         story.send(.answered(request, .success(.deleted(deleted("g1")))))
-        #expect(story.text.contains("Deleted 1 gist · :undo recreates"))
+        #expect(story.text.contains("Deleted 1 gist · :undo recreates it"))
     }
 
     @Test("W4: what GitHub refuses is back in its place, with the reason")

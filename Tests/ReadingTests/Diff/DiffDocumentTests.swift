@@ -21,9 +21,9 @@ struct DiffDocumentTests {
         let after = before.replacing("line 7\n", with: "line seven\n")
         #expect(
             try text([("a.txt", before, after)]) == [
-                "a.txt  +1 −1", "⋯ 3 equal lines", " 4  4   line 4", " 5  5   line 5", " 6  6   line 6",
+                "a.txt  +1 −1", "⋯ 3 unchanged lines", " 4  4   line 4", " 5  5   line 5", " 6  6   line 6",
                 " 7    − line 7",
-                "    7 + line seven", " 8  8   line 8", " 9  9   line 9", "10 10   line 10", "⋯ 2 equal lines",
+                "    7 + line seven", " 8  8   line 8", " 9  9   line 9", "10 10   line 10", "⋯ 2 unchanged lines",
             ])
     }
 
@@ -82,7 +82,7 @@ struct DiffDocumentTests {
         let after = before.replacing("line 20\n", with: "line twenty\n")
         let closed = try document(before, after)
         #expect((0..<closed.lineCount).compactMap { closed.fold(atLine: $0) } == [0, 1])
-        #expect(closed.fold(atLine: 1) == 0 && lines(closed)[1] == "⋯ 16 equal lines")
+        #expect(closed.fold(atLine: 1) == 0 && lines(closed)[1] == "⋯ 16 unchanged lines")
         var shape = DiffDocument.Shape()
         shape.openFolds = [0]
         let open = try document(before, after, shape)
