@@ -103,7 +103,7 @@ extension Model {
         list.dropLeaving(focus)
         panes.layOut(settings, at: now)
         list.keepInBounds(layout, at: now)
-        if case .page(var viewer) = box {
+        if case .page(var viewer) = box, !layout.isTooSmall {
             viewer.clamp(context)
             present(.page(viewer))
         }
