@@ -22,6 +22,8 @@ final class SyncLedger: Sendable {
         /// The gists of all lists so far, and those of them that are complete.
         var known: Set<String> = []
         var complete: Set<String> = []
+        /// The lists that could not be read.
+        var failedLists: Set<RemoteFeed> = []
         var end: SyncFailure?
         var needsToken = false
     }
@@ -37,6 +39,7 @@ final class SyncLedger: Sendable {
     var arrived: Int { state.withLock { $0.arrived } }
     var needsToken: Bool { state.withLock { $0.needsToken } }
     var missing: [SyncReport.Missing] { state.withLock { $0.missing } }
+    var failedLists: Int { state.withLock { $0.failedLists.count } }
 
     func change(_ body: (inout SyncProgress) -> Void) {
         report(
@@ -104,6 +107,7 @@ final class SyncLedger: Sendable {
     func failed(_ thing: SyncReport.Missing.Thing, _ failure: SyncFailure) {
         state.withLock { state in
             state.missing.append(.init(thing, failure.sentence))
+            if case .list(let feed) = thing { state.failedLists.insert(feed) }
             if failure.isFinal { state.end = state.end ?? failure }
             state.needsToken = state.needsToken || failure.needsToken
         }

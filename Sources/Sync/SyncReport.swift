@@ -20,8 +20,9 @@ public struct SyncReport: Hashable, Sendable {
         }
     }
 
-    /// The number of lists that were checked.
+    /// The number of selected lists, and of those among them that could not be read.
     public var lists = 0
+    public var failedLists = 0
     /// The number of different gists in all lists.
     public var gists = 0
     /// The number of gists that are new or changed, and complete now.

@@ -203,7 +203,7 @@ public struct Synchronizer: Sendable {
 
     private func report(_ lists: [RemoteFeed], deleted: [String], _ ledger: SyncLedger) async -> SyncReport {
         var report = SyncReport()
-        report.lists = lists.count
+        (report.lists, report.failedLists) = (lists.count, ledger.failedLists)
         report.arrived = ledger.arrived
         report.deleted = deleted
         report.missing = ledger.missing

@@ -29,7 +29,10 @@ extension Words {
         static func progress(_ parts: [String]) -> String { "gists-tui: " + parts.joined(separator: " · ") }
 
         static func summary(_ report: SyncReport) -> String {
-            let lists = "\(report.lists) \(report.lists == 1 ? "list" : "lists")"
+            let read = report.lists - report.failedLists
+            let lists =
+                report.failedLists > 0
+                ? self.lists(read, of: report.lists) : "\(read) \(read == 1 ? "list" : "lists")"
             let gists = "\(report.gists) \(report.gists == 1 ? "gist" : "gists")"
             var parts: [String] = []
             if report.files > 0 || report.arrived > 0 {
@@ -43,7 +46,8 @@ extension Words {
             if report.revisions > 0 {
                 parts.append("\(report.revisions) \(report.revisions == 1 ? "revision" : "revisions")")
             }
-            return "\(lists), \(gists): \(parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))."
+            if parts.isEmpty, report.failedLists == 0 { parts = ["nothing new"] }
+            return "\(lists), \(gists)\(parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))."
         }
         static func deleted(_ id: String) -> String { "gists-tui: the gist \(id) was deleted at GitHub meanwhile." }
         static func missing(_ count: Int) -> String {
