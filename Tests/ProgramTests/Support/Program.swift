@@ -60,6 +60,28 @@ enum Program {
         /// Standard error so far.
         var errors: String { (try? folder.text("errors")) ?? "" }
 
+        /// Waits for a condition.
+        func wait(for what: String, seconds: Double = PseudoTerminal.patience, _ condition: () -> Bool) throws {
+            let deadline = Date.now + seconds
+            while !condition() {
+                guard Date.now < deadline else { throw Missed(what: what, output: output, errors: errors) }
+                usleep(1_000)
+            }
+        }
+
+        /// Waits for the end.
+        /// - Returns: the exit code as a shell has it: 128 and its number after a signal.
+        func end() throws -> Int32 {
+            try wait(for: "the end") { !process.isRunning }
+            return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+        }
+
+        private struct Missed: Error {
+            var what: String
+            var output: String
+            var errors: String
+        }
+
         deinit {
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
@@ -68,6 +90,13 @@ enum Program {
     /// Starts a command and leaves it running.
     static func start(_ arguments: [String], environment: [String: String] = [:]) throws -> Running {
         try start(path, arguments, environment: environment, input: nil, folder: TestFolder())
+    }
+
+    /// Starts a script of the shell that calls the program as `$PROGRAM`.
+    static func startScript(_ script: String, environment: [String: String]) throws -> Running {
+        try start(
+            "/bin/bash", ["-c", script], environment: environment.merging(["PROGRAM": path]) { $1 }, input: nil,
+            folder: TestFolder())
     }
 
     /// Starts a command as a user from whom the system hides files, which it does not do for root.

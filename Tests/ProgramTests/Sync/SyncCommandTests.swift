@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -66,6 +67,38 @@ import Testing
         #expect(try github.run("search", "new text").text.hasPrefix("g20\t"))
     }
 
+    @Test("S13: --comments and --revisions load both, and later only what is new; the summary counts them")
+    func parts() throws {
+        let github = try SyncServer(count: 3)
+        github.change("g0") { $0.comments = ["a quagga", "another"] }
+        github.change("g1") { $0.revision = 3 }
+        let first = try github.run("sync", "--mine", "--comments", "--revisions")
+        #expect(first.code == 0 && first.text.hasSuffix("6 files, 48 B, 2 comments, 5 revisions.\n"), "\(first)")
+        #expect(try github.run("search", "quagga").text.hasPrefix("g0\t"))
+        _ = github.takeEntries()
+        #expect(try github.run("sync", "--mine", "--comments", "--revisions").text.hasSuffix(": nothing new.\n"))
+        #expect(github.takeTargets().count == 1)
+        github.change("g0") { gist in
+            gist.comments.append("a third")
+            gist.updated += 50
+        }
+        let second = try github.run("sync", "--mine", "--comments", "--revisions")
+        #expect(second.text == "1 list, 3 gists: 3 comments.\n", "\(second)")
+        let targets = github.takeTargets().map { $0.split(separator: "?")[0] }
+        #expect(targets == ["/gists", "/gists/g0/comments", "/gists/g0/commits"])
+    }
+
+    @Test("S13: --following syncs the people of the local list")
+    func following() throws {
+        let github = try SyncServer(count: 2)
+        github.add("x", owner: "ana", at: 3)
+        #expect(try github.run("follow", "ana", "mira").code == 0)
+        let result = try github.run("sync", "--following", "--user", "MIRA")
+        #expect(result.code == 0 && result.text.hasPrefix("2 lists, 3 gists: 3 new"), "\(result)")
+        let listed = try github.run("following")
+        #expect(listed.lines.map { $0.split(separator: "\t")[1] } == ["1", "2"])
+    }
+
     @Test("S13: one sync at a time: a second one says so, waits, and asks for nothing twice")
     func twoAtOnce() throws {
         let github = try SyncServer(count: 2)
@@ -74,16 +107,64 @@ import Testing
             request.path == "/raw/g0/1/a.txt" ? Reply.ok("a of g0\n").held(by: latch) : nil
         }
         let first = try github.start("sync", "--user", "mira", withToken: false)
-        while github.entryCount < 5 { usleep(1_000) }
+        try first.wait(for: "all requests") { github.entryCount == 5 }
         let second = try github.start("sync", "--user", "mira", withToken: false)
-        while !second.errors.contains("another sync is running") { usleep(1_000) }
+        try second.wait(for: "the message") { second.errors.contains("another sync is running") }
         latch.open()
-        for running in [first, second] {
-            running.process.waitUntilExit()
-            #expect(running.process.terminationStatus == 0)
-        }
+        #expect(try first.end() == 0 && second.end() == 0)
         #expect(second.output == "1 list, 2 gists: nothing new.\n")
         let files = github.takeTargets().filter { $0.hasPrefix("/raw/") }
         #expect(files.count == 4 && Set(files).count == 4)
+    }
+
+    @Test("S13: Ctrl-C ends a sync with 130; what had arrived stays, and the next sync loads the rest")
+    func interrupted() throws {
+        let github = try SyncServer(count: 6)
+        let latch = Latch()
+        defer { latch.open() }
+        github.interfere { _, request in
+            request.path == "/raw/g5/1/a.txt" ? Reply.ok("a of g5\n").held(by: latch) : nil
+        }
+        let running = try github.start("sync", "--user", "mira", withToken: false)
+        try running.wait(for: "all other gists") {
+            github.read { $0.pendingGists(of: .user("mira")) }.map(\.id) == ["g5"]
+        }
+        kill(running.process.processIdentifier, SIGINT)
+        #expect(try running.end() == 130 && running.errors.contains("the next sync continues here"))
+        github.interfere(nil)
+        _ = github.takeEntries()
+        #expect(try github.run("sync", "--user", "mira", withToken: false).code == 0)
+        let files = github.takeTargets().filter { $0.hasPrefix("/raw/") }
+        #expect(Set(files).isSubset(of: ["/raw/g5/1/a.txt", "/raw/g5/1/b.txt"]) && files.contains("/raw/g5/1/a.txt"))
+    }
+
+    @Test("S13: a sync that ignores SIGHUP, as after nohup, goes on when its terminal is closed")
+    func withoutTerminal() throws {
+        let github = try SyncServer(count: 1)
+        let latch = Latch()
+        github.interfere { _, request in
+            request.path == "/raw/g0/1/a.txt" ? Reply.ok("a of g0\n").held(by: latch) : nil
+        }
+        let running = try Program.startScript(
+            "trap '' HUP; exec \"$PROGRAM\" sync --user mira --api-url \(github.api.url)",
+            environment: github.environment(withToken: false))
+        try running.wait(for: "all requests") { github.entryCount == 3 }
+        kill(running.process.processIdentifier, SIGHUP)
+        latch.open()
+        #expect(try running.end() == 0 && running.output.hasPrefix("1 list, 1 gist: 1 new"))
+    }
+
+    @Test("S13: --watch syncs again after its minutes, also after a failure, and ends with a signal")
+    func watch() throws {
+        let github = try SyncServer(count: 1)
+        github.interfere { _, _ in .json(#"{"message":"Bad credentials"}"#, status: 401) }
+        let running = try github.start("sync", "--mine", "--watch", "1")
+        try running.wait(for: "the failure") { running.errors.contains("1 thing is missing") }
+        github.interfere(nil)
+        try running.wait(for: "the next sync", seconds: 60 + PseudoTerminal.patience) {
+            running.output == "0 of 1 list, 0 gists.\n1 list, 1 gist: 1 new or changed, 2 files, 16 B.\n"
+        }
+        kill(running.process.processIdentifier, SIGTERM)
+        #expect(try running.end() == 143)
     }
 }

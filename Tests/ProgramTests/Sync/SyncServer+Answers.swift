@@ -9,7 +9,7 @@ extension SyncServer {
         case ("gists", 1): return list(request) { $0.owner == "mira" }
         case ("gists", 2) where parts[1] == "starred": return list(request) { $0.isStarred }
         case ("users", 3):
-            guard let now = world.withLock({ $0.users[parts[1]] }) else { return notFound }
+            guard let now = world.withLock({ $0.users[parts[1].lowercased()] }) else { return notFound }
             return list(request) { $0.owner == now }
         case ("gists", 2): return one(parts[1])
         case ("gists", 3) where parts[2] == "comments": return comments(of: parts[1])

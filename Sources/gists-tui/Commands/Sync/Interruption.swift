@@ -15,20 +15,31 @@ enum Interruption {
         return number == 0 ? nil : number
     }
 
-    /// Begins to watch for signals.
+    /// Begins to watch for signals. Those that the process ignores stay ignored, as with `nohup`.
     static func watch() {
         _ = wakeup.fileDescriptor
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
+        var watched = sigset_t()
+        sigemptyset(&watched)
+        for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) {
+            sigaddset(&watched, signal)
             Glibc.signal(signal) { signal in
                 Interruption.number.store(signal, ordering: .relaxed)
                 Interruption.wakeup.signal()
                 Glibc.signal(signal, SIG_DFL)
             }
         }
+        // A parent may have started this process with signals blocked, which would never arrive.
+        pthread_sigmask(SIG_UNBLOCK, &watched, nil)
         _ = startThread {
             wakeup.wait()
             cancel.withLock { $0 }?()
         }
+    }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(signal, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
     /// Runs a task that a signal cancels.
