@@ -140,7 +140,7 @@ order: build deps-bench
 	@Benchmarks/order-functions
 
 # Kills a program 200 times while it writes to the store, and prints the remaining content each time. Then kills a hundred
-# backups.
+# backups and a hundred syncs.
 kills: deps-test
 	@$(SWIFT) build $(CHECKS) --build-tests
 	@KILL_LOG=.build/kills.log $(SWIFT) test $(CHECKS) --skip-build --filter CrashTests/kills >/dev/null; cat .build/kills.log
