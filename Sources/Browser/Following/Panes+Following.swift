@@ -14,10 +14,10 @@ extension Panes {
         update.ask(.following(.rows), for: .following(.rows))
     }
 
-    /// Asks the server about the people who are due.
+    /// Asks the server about the people who are due. If none can be asked, reads the stored gists again.
     mutating func checkFollowed(isAsked: Bool, age: Double? = nil, _ update: inout UpdateContext) {
         let context = update.context
-        guard !context.settings.isOffline, !library.following.people.isEmpty else {
+        guard canCheck(context) else {
             return update.ask(.following(.rows), for: .following(.rows))
         }
         let wasChecking = library.following.isChecking
@@ -32,6 +32,10 @@ extension Panes {
         showFollowingState(context)
     }
 
+    private func canCheck(_ context: Context) -> Bool {
+        !context.settings.isOffline && !library.following.people.isEmpty
+    }
+
     mutating func received(
         _ result: Result<Response, Failure>, for request: FollowingRequest, _ update: inout UpdateContext
     ) {
@@ -39,7 +43,7 @@ extension Panes {
         case (.rows, .success(.following(let gists?, _))):
             showFollowed(gists, nil, &update)
             reportNews(&update)
-            checkFollowed(isAsked: false, &update)
+            if canCheck(update.context) { checkFollowed(isAsked: false, &update) }
         case (.change(let login), .success(.following(let gists?, _))):
             showFollowed(gists, nil, &update)
             guard library.following.follows(login), !update.context.settings.isOffline else { return }

@@ -72,6 +72,23 @@ struct FollowingNewsTests {
         #expect(story.lines[0].contains("6 Following •1"))
     }
 
+    @Test("P2: without the network, or if the user follows nobody, the stored gists are read once and not again and again")
+    func withoutChecks() throws {
+        var settings = Settings()
+        settings.isOffline = true
+        var offline = Story(120, 30, settings: settings, showing: gists(1...3))
+        offline.recall(ReadHistory(read: [:], followed: ["ana"]))
+        var alone = Story(120, 30, showing: gists(1...3))
+        alone.recall(ReadHistory(read: [:]))
+        for (var story, people) in [(offline, ["ana"]), (alone, [])] {
+            story.type("6")
+            try story.answerFollowing(people.isEmpty ? [] : [Self.old], nil, people: people)
+            _ = story.news()
+            story.rest(600)
+            #expect(!story.news().contains { if case .ask(.following, _, _) = $0 { true } else { false } })
+        }
+    }
+
     private static var ended: FollowingCheck {
         var check = FollowingCheck(checked: 1, all: 1)
         check.isOver = true
@@ -82,7 +99,7 @@ struct FollowingNewsTests {
 extension Story {
     /// Answers the last request about followed people: a check, or if it is nil, the stored gists.
     fileprivate mutating func answerFollowing(
-        _ gists: [Gist], _ check: FollowingCheck?, latest: [String: ReadMark.Latest] = [:]
+        _ gists: [Gist], _ check: FollowingCheck?, latest: [String: ReadMark.Latest] = [:], people: [String] = ["ana"]
     ) throws {
         let requests = effects.compactMap { effect -> RequestID? in
             switch effect {
@@ -91,7 +108,7 @@ extension Story {
             default: nil
             }
         }
-        let people = [FollowedPerson(login: "ana", gists: gists.map(\.id), checkedAt: model.now)]
+        let people = people.map { FollowedPerson(login: $0, gists: gists.map(\.id), checkedAt: model.now) }
         let found = FollowedGists(gists: gists, people: people, latest: latest)
         send(.answered(try #require(requests.last), .success(.following(found, check))))
     }
