@@ -64,7 +64,7 @@ struct GistTests {
 
     @Test("R2: a file that is no text comes whole as base64 if asked so, and byte-exact from raw_url")
     func binaryFiles() throws {
-        let id = try gist { ($0["description"] as? String)?.hasPrefix("An image") == true }
+        let id = try gist { ($0["description"] as? String)?.hasPrefix("A picture") == true }
         let accept = ["Accept": "application/vnd.github.base64+json"]
         let file = try #require(files(server.api.get("/gists/\(id)", headers: accept).object())["bytes.bin"])
         let expected = Data((0...1_023).map { UInt8(truncatingIfNeeded: $0 * 7) })

@@ -3,7 +3,7 @@ import Foundation
 /// Gists for testing a reader's limits; one of each.
 enum Oddity: Sendable, CaseIterable {
     case hugeFile, manyFiles, longLine, twelveFiles, binary, escapes, emptyFile, oddNames, longDescription, deepNesting
-    case images
+    case images, snippet
 
     var contents: Contents {
         switch self {
@@ -49,7 +49,32 @@ enum Oddity: Sendable, CaseIterable {
                     .init("deep.json", String(repeating: "[", count: 400) + String(repeating: "]", count: 400) + "\n")
                 ])
         case .images: Self.walk
+        case .snippet: Self.placeholders
         }
+    }
+
+    /// Commands with placeholders, in both forms.
+    private static var placeholders: Contents {
+        Contents(
+            description: "Follow the log of a service on another host #snippet",
+            files: [
+                .init(
+                    "follow-log.sh",
+                    """
+                    ssh <user=deploy>@<host> \\
+                        journalctl --follow --unit <service=|nginx||postgres||redis|> \\
+                        --since '<since=10 minutes ago>'
+
+                    """),
+                .init(
+                    "tunnel.sh",
+                    """
+                    # ${HOST} Default: db.example.org
+                    # ${PORT} Values: 5432, 3306, 6379
+                    ssh -N -L "${PORT}:localhost:${PORT}" "${HOST}"
+
+                    """),
+            ])
     }
 
     /// 1.7 MB: the API cuts it, and sends the following files empty.
