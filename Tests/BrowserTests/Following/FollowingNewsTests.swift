@@ -72,7 +72,7 @@ struct FollowingNewsTests {
         #expect(story.lines[0].contains("6 Following •1"))
     }
 
-    @Test("P2: without the network, or if the user follows nobody, the stored gists are read once and not again and again")
+    @Test("P2: without the network, or if the user follows nobody, the stored gists are read once")
     func withoutChecks() throws {
         var settings = Settings()
         settings.isOffline = true

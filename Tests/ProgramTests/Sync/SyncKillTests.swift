@@ -62,7 +62,10 @@ import Testing
 
     /// Runs a sync that is killed as soon as the server has sent this number of answers.
     /// - Returns: the signal or the exit code that ended it.
-    @discardableResult private static func run(_ github: SyncServer, _ options: String..., killedAfter limit: Int) throws -> Int32 {
+    @discardableResult
+    private static func run(
+        _ github: SyncServer, _ options: String..., killedAfter limit: Int
+    ) throws -> Int32 {
         let target = KillTarget(limit: limit)
         github.afterAnswers { number in target.answered(number) }
         defer { github.afterAnswers(nil) }
