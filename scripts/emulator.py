@@ -81,6 +81,15 @@ class Terminal:
             if not self._read():
                 break
 
+    def wait_for(self, text, limit=20):
+        """Draws what the program writes until the screen has this text."""
+        end = time.monotonic() + limit
+        while not any(text in "".join(cell.text for cell in row) for row in self.cells()):
+            if time.monotonic() > end:
+                raise SystemExit(f"“{text}” has not been drawn.")
+            if select.select([self.descriptor], [], [], 0.1)[0]:
+                self._read()
+
     def _read(self):
         try:
             data = os.read(self.descriptor, 1 << 16)
