@@ -14,11 +14,11 @@ extension Panes {
         update.ask(.following(.rows), for: .following(.rows))
     }
 
-    /// Asks the server about the people who are due. If none can be asked, reads the stored gists again.
+    /// Asks the server about the people who are due. If none can be asked and the user wants it, reads the stored gists.
     mutating func checkFollowed(isAsked: Bool, age: Double? = nil, _ update: inout UpdateContext) {
         let context = update.context
-        guard canCheck(context) else {
-            return update.ask(.following(.rows), for: .following(.rows))
+        guard !context.settings.isOffline, !library.following.people.isEmpty else {
+            return isAsked ? update.ask(.following(.rows), for: .following(.rows)) : ()
         }
         let wasChecking = library.following.isChecking
         if wasChecking {
@@ -32,10 +32,6 @@ extension Panes {
         showFollowingState(context)
     }
 
-    private func canCheck(_ context: Context) -> Bool {
-        !context.settings.isOffline && !library.following.people.isEmpty
-    }
-
     mutating func received(
         _ result: Result<Response, Failure>, for request: FollowingRequest, _ update: inout UpdateContext
     ) {
@@ -43,7 +39,7 @@ extension Panes {
         case (.rows, .success(.following(let gists?, _))):
             showFollowed(gists, nil, &update)
             reportNews(&update)
-            if canCheck(update.context) { checkFollowed(isAsked: false, &update) }
+            checkFollowed(isAsked: false, &update)
         case (.change(let login), .success(.following(let gists?, _))):
             showFollowed(gists, nil, &update)
             guard library.following.follows(login), !update.context.settings.isOffline else { return }
