@@ -132,7 +132,8 @@ final class EffectRunner: Sendable {
                 let data = try await repository.image(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
                 return try await withTaskExecutorPreference(WorkExecutor.images) {
                     try Task.checkCancellation()
-                    return .inlineImage(try images.draw(data, on: canvas))
+                    let (surface, size) = try images.draw(data, on: canvas)
+                    return .inlineImage(surface, size)
                 }
             }
         case .highlight(let document, let line):

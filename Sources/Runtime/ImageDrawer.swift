@@ -55,19 +55,19 @@ final class ImageDrawer: Sendable {
         return decoded
     }
 
-    /// An image in a text.
-    func draw(_ data: Data, on canvas: ImageCanvas) throws(Failure) -> Surface {
+    /// Draws an image in a text, and returns its size in pixels.
+    func draw(_ data: Data, on canvas: ImageCanvas) throws(Failure) -> (Surface, PixelSize) {
         let (bitmap, _, size) = try Self.decode(data, .inText)
-        if let support = canvas.support,
-            let pixels = PixelDrawing.renderTight(
-                bitmap, original: size, in: canvas.size, label: size.label, background: canvas.background,
-                support: support)
-        {
-            return pixels
+        let cells = canvas.cells(of: size)
+        let pixels = canvas.support.flatMap {
+            PixelDrawing.render(
+                bitmap, shown: canvas.shownSize(of: size), size: cells, label: size.label,
+                background: canvas.background, support: $0)
         }
+        if let pixels { return (pixels, size) }
         var style = style
         style.background = canvas.background
-        return Thumbnail.render(bitmap, size: Thumbnail.cells(of: size, in: canvas.size), style: style)
+        return (Thumbnail.render(bitmap, size: cells, style: style), size)
     }
 
     private static func decode(

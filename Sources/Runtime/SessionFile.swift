@@ -1,4 +1,5 @@
 import Browser
+import Cells
 import FoundationEssentials
 import Gists
 import Storage
@@ -8,7 +9,7 @@ import Texts
 /// may contain IDs of secret gists. A file that is damaged, or of another version, is ignored.
 enum SessionFile {
     /// The name of the format; must be changed with it.
-    private static let mark = "session 2"
+    private static let mark = "session 3"
 
     static func key(_ options: LaunchOptions) -> String {
         "session:\(options.configuration.account):\(options.isDemo ? "demo" : options.configuration.apiURL)"
@@ -99,6 +100,12 @@ extension FieldWriter {
             write(file.file)
             write(file.encoding)
         }
+        write(choices.imageSizes.sizes.count)
+        for (image, size) in choices.imageSizes.sizes {
+            write(Int(bitPattern: UInt(image)))
+            write(size.width)
+            write(size.height)
+        }
     }
 
     fileprivate mutating func write(_ reading: Session.Reading) {
@@ -131,6 +138,11 @@ extension FieldReader {
         choices.wraps = isSet ? wraps : nil
         for _ in 0..<(try number(in: 0...Self.most)) {
             choices.encodings.append(.init(gist: try text(), file: try text(), encoding: try text()))
+        }
+        for _ in 0..<(try number(in: 0...Self.most)) {
+            let image = ImageSizes.Image(UInt(bitPattern: try number()))
+            let size = PixelSize(width: try number(in: 1...Self.most), height: try number(in: 1...Self.most))
+            choices.imageSizes.remember(size, of: image)
         }
         return choices
     }

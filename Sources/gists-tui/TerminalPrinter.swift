@@ -133,7 +133,7 @@ struct TerminalPrinter {
         guard isStyled, box.columns > 0, let data = image.image.data, let (_, pixels) = try? decoder.format(of: data),
             let bitmap = try? decoder.decode(data)
         else { return nil }
-        let cells = Thumbnail.cells(of: pixels, in: box)
+        let cells = ImageFit(rows: box.rows).cells(of: pixels, columns: box.columns)
         var surface = Surface(Size(columns: image.column + cells.columns, rows: cells.rows))
         surface.blit(Thumbnail.render(bitmap, size: cells, style: images), x: image.column, y: 0)
         return surface

@@ -177,7 +177,7 @@ struct DiffTests {
         var story = comparingImages(columns: 200)
         story.type("W")
         let wanted = story.imagesWanted.suffix(2)
-        #expect(wanted.allSatisfy { (20..<100).contains($0.box.columns) })
+        #expect(wanted.allSatisfy { (20..<100).contains($0.canvas.size.columns) })
         for (blob, rows) in [("a", 3), ("b", 5)] as [(Character, Int)] {
             let image = try #require(wanted.first { $0.source == .web(Self.imageURL(blob)) })
             story.answer(image, Size(columns: 20, rows: rows))

@@ -1,4 +1,5 @@
 import CImageCodecs
+import Cells
 import Foundation
 import Testing
 

@@ -1,3 +1,5 @@
+import Cells
+
 @testable import Images
 
 extension SampleGrid {

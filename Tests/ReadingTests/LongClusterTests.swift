@@ -86,6 +86,6 @@ struct LongClusterTests {
         builder.line([TextRun(Self.letter, link: builder.link(to: Self.letter))])
         let page = builder.page
         #expect(page.lineCount == 4 && page.line(ofAnchor: Self.letter) == nil)
-        #expect(page == page && page.rowsGained(at: WrappedPosition(line: 1, row: 1), nil, for: Self.letter) == 0)
+        #expect(page == page && !page.hasImages(at: Self.letter) && page.lines(ofImage: Self.letter).isEmpty)
     }
 }

@@ -44,6 +44,7 @@ public struct Model: Equatable, Sendable {
         detail.options.numbersLines = settings.numbersLines
         detail.options.wraps = wraps
         detail.opened = OpenedGists(choices)
+        detail.inlineImages.sizes = choices.imageSizes
         window.dividerShift = choices.dividerShift
         if let session { panes.resume(session) }
         panes.layOut(settings, at: now)

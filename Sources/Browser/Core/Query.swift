@@ -101,7 +101,8 @@ public enum Response: Equatable, Sendable {
     case leaks([Leak])
     case document(Result<ReadingDocument, ReadingStop>)
     case image(DrawnImage)
-    case inlineImage(Surface)
+    /// An image in a text, and its size.
+    case inlineImage(Surface, PixelSize)
     case outline([OutlineEntry])
     case accounts(AccountList)
     case login(String)

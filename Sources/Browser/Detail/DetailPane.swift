@@ -82,6 +82,7 @@ struct DetailPane: Equatable, Sendable {
         let context = update.context
         DocumentRendering.renderShownTab(of: &self, &update)
         if shown(context) != nil { tab(context).page.passTime(&self, context) }
+        InlineImages.settleRooms(in: &self, context)
         var reader = clamp(context)
         ForksTab().followCursor(&self, &update)
         HistoryPreview.followCursor(in: &self, &update)

@@ -19,7 +19,7 @@ extension Panes {
         let isChanged = library.marks.isChanged(gist, login: update.context.signIn.login)
         detail.opened.open(gist, isRetry: isRetry, hasGist: hasGist, isChanged: isChanged, &update)
         if !isRetry { library.marks.noteComments(of: gist.id, &detail) }
-        detail.inlineImages.forgetFailed(of: gist.id)
+        InlineImages.retryFailed(of: gist.id, in: &detail)
         if let tab { detail.withGist(gist.id) { $0.tab = tab } }
         // A gist that fails to load was not read.
         if hasGist || detail[gist.id]?.shownGist != nil {

@@ -20,6 +20,8 @@ public struct ScreenChoices: Equatable, Sendable {
     public var wraps: Bool?
     /// The latest last.
     public var encodings: [FileEncoding] = []
+    /// The sizes of images in texts.
+    public var imageSizes = ImageSizes()
 
     public init() {}
 }

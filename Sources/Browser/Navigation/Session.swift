@@ -89,6 +89,7 @@ extension ScreenChoices {
         encodings = model.detail.opened.encodings.flatMap { id, files in
             files.map { FileEncoding(gist: id, file: $0.text, encoding: $1.name) }
         }.suffix(Self.mostEncodings)
+        imageSizes = model.detail.inlineImages.sizes
     }
 }
 

@@ -38,8 +38,18 @@ public struct DrawnImage: Equatable, Sendable {
 public struct ImageCanvas: Equatable, Sendable {
     /// The largest size in cells.
     public var size: Size
+    /// The size that the text declares.
+    public var declared: DeclaredSize?
     /// The colour behind transparent pixels.
     public var background: RGB
     /// The terminal's pixels; nil for block characters.
     public var support: ImageSupport?
+
+    /// The size at which an image of this size is shown, in pixels.
+    public func shownSize(of size: PixelSize) -> PixelSize { declared?.shown(size) ?? size }
+
+    /// The size in cells of an image of this size.
+    public func cells(of size: PixelSize) -> Size {
+        ImageFit(rows: self.size.rows, cell: support?.cell).cells(of: shownSize(of: size), columns: self.size.columns)
+    }
 }

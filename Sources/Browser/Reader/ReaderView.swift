@@ -107,7 +107,7 @@ enum ReaderView {
                 let key = InlineImages.Key(gist: gist.id, address: image.url)
                 if let drawn = images.drawn[key] {
                     surface.blit(drawn.surface, x: place.x, y: place.y, clip: clip)
-                } else {
+                } else if !images.failed.contains(key) {
                     surface.put("▦ …", x: place.x, y: place.y + size.rows / 2, style: theme.dim, clip: clip)
                 }
             }

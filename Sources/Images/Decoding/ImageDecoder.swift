@@ -1,4 +1,5 @@
 import CImageCodecs
+import Cells
 import FoundationEssentials
 
 /// Decodes untrusted bytes to an image, at a bounded cost.

@@ -1,3 +1,5 @@
+import Cells
+
 /// The orientation of a camera: how the stored rows must be turned to show the image upright. Raw values are EXIF's.
 enum Orientation: Int {
     case up = 1

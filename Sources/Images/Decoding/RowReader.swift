@@ -1,4 +1,5 @@
 import CImageCodecs
+import Cells
 
 /// The rows of an image from its codec: read the header, start, then read the rows.
 struct RowReader: ~Copyable {

@@ -1,4 +1,5 @@
 import CImageCodecs
+import Cells
 
 /// Collects the rows of an image: unchanged, or averaged over areas.
 ///

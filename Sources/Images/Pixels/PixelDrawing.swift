@@ -19,23 +19,24 @@ public enum PixelDrawing {
         return surface
     }
 
-    /// Draws a whole image on a surface without empty rows and columns, at most as large as a box. It is not enlarged.
-    public static func renderTight(
-        _ bitmap: Bitmap, original: PixelSize, in box: Size, label: String, background: RGB, support: ImageSupport
+    /// Draws a whole image at the top left of a surface of this size.
+    /// - Parameter shown: the size in pixels beyond which it is not enlarged.
+    public static func render(
+        _ bitmap: Bitmap, shown: PixelSize, size: Size, label: String, background: RGB, support: ImageSupport
     ) -> Surface? {
-        let (width, height) = (support.cell.columns, support.cell.rows)
-        let own = Size(
-            columns: max(1, (original.width + width - 1) / width), rows: max(1, (original.height + height - 1) / height)
-        )
-        let size = Size(columns: min(box.columns, own.columns), rows: min(box.rows, own.rows))
-        let scale = Double(original.width) / Double(bitmap.size.width)
-        return draw(bitmap, (0..<1, 0..<1), in: size, mostScale: scale, label, background, support)
+        let scale = min(
+            Double(shown.width) / Double(bitmap.size.width), Double(shown.height) / Double(bitmap.size.height))
+        guard let image = draw(bitmap, (0..<1, 0..<1), in: size, mostScale: scale, label, background, support)
+        else { return nil }
+        guard image.size != size else { return image }
+        var surface = Surface(size)
+        surface.blit(image, x: 0, y: 0)
+        return surface
     }
 
     private static func draw(
         _ bitmap: Bitmap, _ part: (x: Range<Double>, y: Range<Double>), in box: Size, mostScale: Double = .infinity,
-        _ label: String, _ background: RGB,
-        _ support: ImageSupport
+        _ label: String, _ background: RGB, _ support: ImageSupport
     ) -> Surface? {
         let source = Area(
             x: part.x.scaled(by: Double(bitmap.size.width)), y: part.y.scaled(by: Double(bitmap.size.height)))

@@ -36,14 +36,6 @@ public enum Thumbnail {
         return surface
     }
 
-    /// The size in cells of an image in a text: its own, at 8×16 pixels a cell, but at most the size of a box.
-    public static func cells(of size: PixelSize, in box: Size) -> Size {
-        let scale = min(1 / 8, Double(box.columns) / Double(size.width), Double(box.rows) * 2 / Double(size.height))
-        return Size(
-            columns: min(box.columns, max(1, Int((Double(size.width) * scale).rounded()))),
-            rows: min(box.rows, max(1, Int((Double(size.height) * scale / 2).rounded(.up)))))
-    }
-
     /// The target area of the image. It is aligned to the edges of cells from the left, and to half cells from the top,
     /// so that the edges of the image stay sharp.
     private static func target(of source: Area, in size: Size, _ style: ThumbnailStyle) -> Area {

@@ -166,7 +166,10 @@ struct HTMLReader {
         case .rp, .script, .style, .head, .template: open(.hidden)
         case .a: if let url = attributes.url("href") { open(.link(url)) }
         case .br: writer.addLineBreak()
-        case .img: addImage(attributes.url("src") ?? "", "▦ ", attributes["alt"] ?? "", &writer)
+        case .img:
+            let url = attributes.url("src") ?? ""
+            writer.declare(DeclaredSize(width: attributes["width"], height: attributes["height"]), ofImage: url)
+            addImage(url, "▦ ", attributes["alt"] ?? "", &writer)
         case .video, .audio:
             if let url = attributes.url("src") { addImage(url, "▶ ", attributes["title"] ?? "", &writer) }
         default: break

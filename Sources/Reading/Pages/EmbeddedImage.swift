@@ -67,6 +67,32 @@ public struct EmbeddedImage: Hashable, Sendable {
         return Data(base64Encoded: Data(digits))
     }
 
+    /// The first bytes of the image, at most so many; none if they are not base64.
+    func start(_ count: Int) -> [UInt8] {
+        var digits = text(upTo: count * 4 / 3 + Self.longestPrefix).filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }
+        if digits.starts(with: "data:".utf8), let comma = digits.firstIndex(of: UInt8(ascii: ",")) {
+            digits.removeSubrange(...comma)
+        }
+        return Data(base64Encoded: Data(digits.prefix(digits.count / 4 * 4))).map { Array($0.prefix(count)) } ?? []
+    }
+
+    /// Longer than `data:image/jpeg;base64,`, and than line ends.
+    private static let longestPrefix = 200
+
+    /// The text, without strings that begin after so many bytes.
+    private func text(upTo count: Int) -> [UInt8] {
+        switch base64 {
+        case .strings(let strings, let document):
+            let utf8 = document.storage.text.utf8
+            var text: [UInt8] = []
+            for string in strings where text.count < count {
+                text += JSONString.decoded(utf8.dropFirst(string.lowerBound).prefix(min(string.count, count)))
+            }
+            return text
+        case .text(let text): return Array(text.prefix(count))
+        }
+    }
+
     private var text: [UInt8] {
         switch base64 {
         case .strings(let strings, let document):

@@ -44,6 +44,10 @@ public struct Page: Sendable {
         let measure: Measure
         /// Images whose bytes are in the text, by the replacements for their URLs.
         let embedded: [ExactText: EmbeddedImage]
+        /// The sizes of images that the text declares, by their URLs.
+        let declared: [ExactText: DeclaredSize]
+        /// The sizes of embedded images, by the replacements for their URLs.
+        let measured: [ExactText: PixelSize]
         let laidOut = Mutex(LaidOut())
 
         init(_ draft: PageDraft) {
@@ -62,6 +66,8 @@ public struct Page: Sendable {
             stops = draft.stops
             measure = draft.measure
             embedded = draft.embedded
+            declared = draft.declared
+            measured = draft.measured
         }
     }
 
@@ -73,8 +79,10 @@ public struct Page: Sendable {
     }
 
     let storage: Storage
-    /// The sizes of drawn images in cells, by their URLs; the others are only shown as text.
-    public var room: [ExactText: Size] = [:]
+    /// The room of images that are drawn, by their URLs; the others are only shown as text.
+    public var room: [ExactText: ImageRoom] = [:]
+    /// The largest size of images.
+    public var fit = ImageFit(rows: 0)
     /// The headings to show instead of those that `PageBuilder.heading` wrote, in their order.
     public var headings: [[TextRun]] = []
     /// The number of lines in the source text; nil if the page consists of several.
@@ -119,8 +127,9 @@ public struct Page: Sendable {
 
     private func rows(ofBlock index: Int, width: Int) -> [[TextRun]] {
         if let heading = heading(atBlock: index) { return heading.rows(width: width) }
-        if let urls = storage.images[index], let rows = rows(for: urls) {
-            return storage.blocks[index].rows(width: width, room: rows)
+        if storage.images[index] != nil {
+            let room = roomRows(ofLine: index, width: width)
+            if room > 0 { return storage.blocks[index].rows(width: width, room: room) }
         }
         let known = storage.laidOut.withLock { $0.width == width ? $0.rows[index] : nil }
         if let known { return known }
@@ -171,26 +180,52 @@ extension Page {
     /// True if the page has images that are not inside of text.
     public var hasImages: Bool { !storage.images.isEmpty }
 
+    /// The size that the text declares for an image.
+    public func declared(_ url: String) -> DeclaredSize? { storage.declared[url] }
+
+    /// The size at which an image is shown, in pixels; nil if that is unknown.
+    /// - Parameter own: the size of an image that is not in the text, if it is known.
+    public func shownSize(of url: String, own: PixelSize?) -> PixelSize? {
+        let own = storage.measured[url] ?? own
+        guard let declared = declared(url) else { return own }
+        return declared.shown(own)
+    }
+
     /// The images in a row: none, one, or two beside each other.
     func images(at position: WrappedPosition, width: Int) -> [Image] {
         (storage.images[position.line] ?? []).enumerated().map { number, url in
             let place = storage.blocks[position.line].place(ofImage: number, width: width)
             return Image(
-                url: url, size: room[url], column: place.column, columns: place.columns, row: position.row)
+                url: url, size: room[url].map { $0.cells(fit, columns: place.columns) }, column: place.column,
+                columns: place.columns, row: position.row)
         }
     }
 
-    /// The number of rows by which to scroll at `top`, so that the text below an image keeps its position when the
-    /// image gets this size.
-    public func rowsGained(at top: WrappedPosition, _ size: Size?, for url: String) -> Int {
-        guard top.row > 0, let urls = storage.images[top.line], url.isOne(of: urls) else { return 0 }
-        var later = self
-        later.room[url] = size
-        return (later.rows(for: urls) ?? 0) - (rows(for: urls) ?? 0)
-    }
+    /// True if an image of this URL is on the page, not inside of text.
+    public func hasImages(at url: String) -> Bool { storage.images.values.contains { url.isOne(of: $0) } }
 
-    /// Rows that are reserved for images beside each other; nil if none is drawn.
-    private func rows(for urls: [String]) -> Int? { urls.compactMap { room[$0]?.rows }.max() }
+    /// The lines of an image.
+    func lines(ofImage url: String) -> [Int] { storage.images.filter { url.isOne(of: $0.value) }.keys.sorted() }
+
+    /// Rows that are reserved for the images of a line; 0 if none is drawn.
+    func roomRows(ofLine line: Int, width: Int) -> Int {
+        images(at: WrappedPosition(line: line), width: width).compactMap(\.size?.rows).max() ?? 0
+    }
+}
+
+/// The cells that are reserved for an image in a text.
+public enum ImageRoom: Hashable, Sendable {
+    /// A number of rows in the whole width, for an image of unknown size.
+    case rows(Int)
+    /// The cells of an image that is shown at this size in pixels.
+    case image(PixelSize)
+
+    func cells(_ fit: ImageFit, columns: Int) -> Size {
+        switch self {
+        case .rows(let rows): Size(columns: columns, rows: min(rows, fit.rows))
+        case .image(let size): fit.cells(of: size, columns: columns)
+        }
+    }
 }
 
 extension Page: LineSource {
@@ -240,6 +275,8 @@ struct PageDraft {
     private(set) var stops: [Int] = []
     var measure = Page.Measure.prose
     private(set) var embedded: [ExactText: EmbeddedImage] = [:]
+    private(set) var declared: [ExactText: DeclaredSize] = [:]
+    private(set) var measured: [ExactText: PixelSize] = [:]
     /// The names of embedded images, by their URLs in the text.
     var attachments: [ExactText: String] = [:]
     /// True if `data:` URLs are images as well.
@@ -268,8 +305,11 @@ struct PageDraft {
 
     /// - Returns: the replacement for the image's URL.
     mutating func embed(_ image: EmbeddedImage) -> String {
-        embedded[image.name] = image
-        budget.allows(bytes: image.memory)
+        if embedded[image.name] == nil {
+            embedded[image.name] = image
+            measured[image.name] = ImageHeader.size(of: image.start(ImageHeader.length))
+        }
+        budget.allows(work: ImageHeader.length / 64, bytes: image.memory)
         return image.name
     }
 
@@ -282,6 +322,12 @@ struct PageDraft {
     /// True for the URLs of images that are in the text.
     func isEmbedded(_ url: String) -> Bool {
         attachments[url] != nil || embedsImages && url.utf8.starts(with: "data:image/".utf8)
+    }
+
+    /// Records the size that HTML declares for an image; the first one counts.
+    mutating func declare(_ size: DeclaredSize, ofImage url: String) {
+        guard size != DeclaredSize(), declared[url] == nil, budget.allows(bytes: url.utf8.count + 100) else { return }
+        declared[url] = size
     }
 
     mutating func fold(_ number: Int) { folds[blocks.count] = number }

@@ -155,6 +155,9 @@ extension PageWriter {
         putMark(mark, link: context.link)
     }
 
+    /// Records the size that HTML declares for an image.
+    mutating func declare(_ size: DeclaredSize, ofImage url: String) { draft.declare(size, ofImage: url) }
+
     /// Ends an image, which links to its URL unless it is in a link.
     private mutating func endImage(_ url: String, _ inner: Context) {
         if context.link == nil, let link = inner.link { putMark("[\(link)]", link: link) }

@@ -150,7 +150,7 @@ struct Monkey {
         case .read(let job, let limits): return .document(job.run(within: limits))
         case .draw(let job):
             return .image(DrawnImage(Surface(job.size), format: "PNG", width: 640, height: 480, byteCount: 9_000))
-        case .drawInline: return .inlineImage(Surface(Size(columns: 4, rows: 2)))
+        case .drawInline: return .inlineImage(Surface(Size(columns: 4, rows: 2)), PixelSize(width: 32, height: 32))
         case .highlight(let document, let line):
             while document.highlight(throughLine: line, bytes: 1 << 18) {}
             return .done

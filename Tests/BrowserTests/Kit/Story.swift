@@ -36,9 +36,9 @@ struct Story {
     /// A browser whose first page has come.
     init(
         _ columns: Int = 80, _ rows: Int = 24, settings: Settings = Settings(), showing gists: [Gist],
-        next: String? = nil
+        next: String? = nil, choices: ScreenChoices = ScreenChoices()
     ) {
-        self.init(columns, rows, settings: settings)
+        self.init(columns, rows, settings: settings, choices: choices)
         answerPage(gists, next: next)
         _ = news()
     }

@@ -1,3 +1,4 @@
+import Cells
 import FoundationEssentials
 
 @testable import Images

@@ -52,26 +52,48 @@ import Testing
             Bitmap(
                 size: bitmap.size, rgba: bitmap.rgba.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }))
         let surface = try #require(
-            PixelDrawing.renderTight(
-                opaque, original: opaque.size, in: Size(columns: 80, rows: 20), label: "40×40", background: .black,
+            PixelDrawing.render(
+                opaque, shown: opaque.size, size: Size(columns: 4, rows: 2), label: "40×40", background: .black,
                 support: ImageSupport(.kitty, cell: Self.cell)))
         #expect(surface.size == Size(columns: 4, rows: 2))
         guard case .whole(let file) = try content(surface).content else { throw CancellationError() }
         #expect(try ImageDecoder(limits: .chosen).decode(Data(file)) == opaque)
     }
 
-    @Test("A10: an image in a text is as large as its pixels, at most as its box, with whole cells around it")
-    func tight() throws {
-        func size(_ width: Int, _ height: Int, _ box: Size = Size(columns: 60, rows: 20)) throws -> Size? {
-            PixelDrawing.renderTight(
-                try bitmap(width, height), original: PixelSize(width: width, height: height), in: box, label: "",
-                background: .black, support: ImageSupport(.kitty, cell: Self.cell))?.size
+    @Test("A10: an image in a text fills the cells that were reserved for it, in its own shape", arguments: [1, 7, 30])
+    func reserved(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<20 {
+            let own = PixelSize(
+                width: .random(in: 1...300, using: &random), height: .random(in: 1...300, using: &random))
+            let fit = ImageFit(rows: .random(in: 1...12, using: &random), cell: Self.cell)
+            let size = fit.cells(of: own, columns: .random(in: 1...25, using: &random))
+            let surface = try #require(
+                PixelDrawing.render(
+                    try bitmap(own.width, own.height), shown: own, size: size, label: "", background: .black,
+                    support: ImageSupport(.kitty, cell: Self.cell)))
+            #expect(surface.size == size)
+            // No more than a rounded pixel is missing in either direction.
+            let image = try content(surface)
+            #expect(size.columns - image.size.columns <= 1 && size.rows - image.size.rows <= 1)
         }
-        #expect(try size(25, 30) == Size(columns: 3, rows: 2))
-        #expect(try size(1, 1) == Size(columns: 1, rows: 1))
-        #expect(try size(1200, 100) == Size(columns: 60, rows: 3))
-        #expect(try size(100, 1600) == Size(columns: 3, rows: 20))
-        #expect(try size(100, 100, Size(columns: 0, rows: 5)) == nil)
+    }
+
+    @Test("A10: an image in a text is as large as its pixels, at most as its box, with whole cells around it")
+    func fit() {
+        func size(_ width: Int, _ height: Int, columns: Int = 60, cell: Size? = Self.cell) -> Size {
+            ImageFit(rows: 20, cell: cell).cells(of: PixelSize(width: width, height: height), columns: columns)
+        }
+        #expect(size(25, 30) == Size(columns: 3, rows: 2))
+        #expect(size(1, 1) == Size(columns: 1, rows: 1))
+        #expect(size(1200, 100) == Size(columns: 60, rows: 3))
+        #expect(size(100, 1600) == Size(columns: 3, rows: 20))
+        // Block characters: as if a cell had 8×16 pixels.
+        #expect(size(80, 32, cell: nil) == Size(columns: 10, rows: 2))
+        #expect(size(84, 33, cell: nil) == Size(columns: 11, rows: 3))
+        #expect(size(1, 1, cell: nil) == Size(columns: 1, rows: 1))
+        #expect(size(8000, 1, cell: nil) == Size(columns: 60, rows: 1))
+        #expect(size(1, 8000, cell: nil) == Size(columns: 1, rows: 20))
     }
 
     @Test(

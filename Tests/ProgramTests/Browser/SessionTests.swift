@@ -85,7 +85,7 @@ import Testing
     @Test("a damaged file is as good as none")
     func damaged() throws {
         try read(ending: quit)
-        for file in session.folder.contents where file.data.range(of: Data("session 2".utf8)) != nil {
+        for file in session.folder.contents where file.data.range(of: Data("session 3".utf8)) != nil {
             try file.data.dropLast(3).write(to: URL(fileURLWithPath: file.path))
         }
         try session.open(resumes: true, until: " 1/30 ").quit()
