@@ -80,14 +80,18 @@ public enum BrowserProgram {
         if var choices {
             // One account's gists are not named in another one's file.
             choices.encodings = kept.encodings
+            choices.imageSizes = kept.imageSizes
             kept = choices
         }
         let resumes = pick == nil && options.keepsSession && !options.chosen.isOn(.fresh)
+        let terminal = screen.imageMemoryKey
+        let expected = blobs.flatMap { blobs in terminal.flatMap { TerminalMemory.load($0, from: blobs) } }
+        if let expected { screen.expectImages(expected) }
         var model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth, charset: screen.charset,
             snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) }, asked: pick?.feed,
             session: resumes ? last : nil, choices: kept, isFirst: resumes && blobs != nil && last == nil,
-            caveat: screen.caveat)
+            caveat: screen.caveat, images: expected)
         let picking = pick?.picking
         picking?.begin(in: &model)
         // The screen shows the end of the last run before any network exists.
@@ -108,6 +112,7 @@ public enum BrowserProgram {
         ) { request, image in
             mailbox.post(.avatar(request, image))
         }
+        services.avatars.setImages(expected)
         let runner = EffectRunner(services: services, mailbox: mailbox, countsAsVisit: pick == nil)
         lookForAccount(options, mailbox)
         var loop = Loop(model, mailbox: mailbox, runner: runner)
@@ -126,6 +131,9 @@ public enum BrowserProgram {
             } else if options.keepsChoices, let blobs {
                 SessionFile.save(ScreenChoices(loop.model), to: blobs, options)
             }
+        }
+        if let terminal, let blobs, loop.model.settings.imageSupport != expected {
+            TerminalMemory.save(loop.model.settings.imageSupport, of: terminal, to: blobs)
         }
         choices = ScreenChoices(loop.model)
         let complaints = [runner.end(), loop.model.unsentChanges].compactMap(\.self)

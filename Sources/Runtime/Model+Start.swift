@@ -11,14 +11,16 @@ extension Model {
     /// run with its rows, otherwise the public one.
     /// - Parameters:
     ///   - asked: the feed that the command line names; nil for none.
+    ///   - images: the images that the terminal is expected to show.
     ///   - isFirst: true if no run on this machine has ended before: a notice names some keys.
     static func initial(
         _ options: LaunchOptions, size: Size, depth: ColorDepth, charset: Charset = .utf8, snapshot: FeedSnapshot?,
         asked: Feed? = nil,
         session: Session? = nil, choices: ScreenChoices = ScreenChoices(), isFirst: Bool = false,
-        caveat: String? = nil
+        caveat: String? = nil, images: ImageSupport? = nil
     ) -> Model {
-        let settings = Settings(options, choices, depth: depth, charset: charset)
+        var settings = Settings(options, choices, depth: depth, charset: charset)
+        settings.imageSupport = images
         var feed = Feed.everyone
         var cached: KeyValuePairs<Feed, FeedState> = [:]
         if let snapshot, !snapshot.gists.isEmpty {

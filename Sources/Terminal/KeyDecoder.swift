@@ -48,7 +48,7 @@ public struct KeyDecoder: Sendable {
     var hasIdentified = false {
         didSet { if hasIdentified { awaitsReply = false } }
     }
-    /// True while the terminal's name is expected: the start of the string with it is then no key.
+    /// True while the terminal's name and graphics are expected: the starts of the strings with them are then no keys.
     var awaitsReply = false
     /// The terminal's answers about images.
     private(set) var images = ImageReply()
@@ -67,7 +67,8 @@ public struct KeyDecoder: Sendable {
         case .ground: late?.isAmbiguous ?? false
         case .escape, .ss3, .stringEnd: true
         // A network may split the response; its rest must not become keys.
-        case .string(0x50, let content) where awaitsReply: !content.starts(with: ImageReply.nameStart.prefix(1))
+        case .string(let introducer, let content) where awaitsReply && ImageReply.starts[introducer] != nil:
+            content.first != ImageReply.starts[introducer]?.first
         case .string(_, let content): !BackgroundReply.isBegun(by: content)
         case .csi(let parameters): parameters.isEmpty
         case .console, .mouse, .utf8: false
@@ -105,9 +106,9 @@ public struct KeyDecoder: Sendable {
             late = SplitEscapeSequence(isAlt: true)
             takeLate(0x5D)
             content.forEach { takeLate($0) }
-        case .string(0x50, []) where awaitsReply:
+        case .string(let introducer, []) where awaitsReply && ImageReply.starts[introducer] != nil:
             late = SplitEscapeSequence(isAlt: true, awaitsReply: true)
-            takeLate(0x50)
+            takeLate(introducer)
         case .string(let introducer, let content) where content.isEmpty: alt(introducer)
         case .stringEnd: isBeforeBackslash = true
         default: break

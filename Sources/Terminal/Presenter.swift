@@ -16,6 +16,8 @@ struct Presenter {
     private var drawsStrips = false
     /// True if parts of images were left blank because they were not due.
     private(set) var lacksStrips = false
+    /// True if images are blank until the terminal has said that it still shows them.
+    var hidesImages = false
     /// True if the last frame drew parts of images.
     var hasDrawnStrips = false
 
@@ -33,6 +35,7 @@ struct Presenter {
 
     /// Shows images in this way from now on.
     mutating func show(_ images: ImageSupport?, isInTmux: Bool) {
+        hidesImages = false
         writer.keepImages(images?.imageProtocol == .kitty ? KittyImages(isInTmux: isInTmux) : nil)
         drawsStrips = images.map { $0.imageProtocol != .kitty } ?? false
     }
@@ -47,6 +50,7 @@ struct Presenter {
             frame = Surface(size)
             frame.blit(surface, x: 0, y: 0)
         }
+        if hidesImages { hideImages(of: &frame) }
         hasDrawnStrips = false
         lacksStrips = drawsStrips && !drawsImages && blankChangedStrips(of: &frame)
         let images = writer.keepsImages ? frame.imageNumbers : []
@@ -55,6 +59,28 @@ struct Presenter {
         if writer.keepsImages { writer.end(images: images.count) }
         // Without a copy: the next frame is drawn into other memory.
         shown = frame.cells
+        writer.send()
+    }
+
+    private func hideImages(of frame: inout Surface) {
+        for y in 0..<size.rows {
+            for x in 0..<size.columns {
+                guard let cell = frame[x, y], cell.glyph.imagePart != nil else { continue }
+                frame.set(.blank(cell.style), x: x, y: y)
+            }
+        }
+    }
+
+    /// Asks a question that some terminals print as text. The rows that this may cover are written again at once.
+    mutating func ask(_ question: String) {
+        let rows = question.utf8.count / max(1, size.columns) + 1
+        guard !mustClear, rows < size.rows else { return }
+        writer.put(sequence: Array(question.utf8), x: 0, y: 0)
+        for y in 0..<rows {
+            let cells = Array(shown[y * size.columns..<(y + 1) * size.columns])
+            let doubtful = cells.withUnsafeBufferPointer { writer.put($0, x: 0, y: y, width: size.columns) }
+            for x in doubtful { writer.putDoubtful(cells[x], x: x, y: y) }
+        }
         writer.send()
     }
 

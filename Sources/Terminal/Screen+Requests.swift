@@ -7,9 +7,11 @@ extension Screen {
     public func askForBackground() {
         // Old linux consoles print unknown sequences.
         guard environment["TERM"] != "linux" else { return }
-        let images = detection.asks ? ImageReply.question : ""
-        let question = Array((images + TerminalQuestion.text).utf8)
-        cn_write(question, question.count)
+        if detection.asks {
+            cn_write(Array(ImageReply.question.utf8), ImageReply.question.utf8.count)
+            if detection.asksForKitty { presenter.ask(ImageReply.kittyQuestion) }
+        }
+        cn_write(Array(TerminalQuestion.text.utf8), TerminalQuestion.text.utf8.count)
         if detection.asks, detection.isInTmux, tmuxQuestion == nil {
             tmuxQuestion = TmuxQuestion.ask(hiding: hiddenVariables)
         }

@@ -34,6 +34,8 @@ public final class Screen {
     var hearsBackground = false
     /// True if the images that the terminal can show are still to be reported as an event.
     var hearsImages = false
+    /// The images that the terminal has shown in an earlier run, until it has responded.
+    var expectedImages: ImageSupport?
     let modes: TerminalModes
     /// The window's title, if it was set here.
     var shownTitle = ""

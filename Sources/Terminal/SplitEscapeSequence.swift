@@ -5,7 +5,7 @@ struct SplitEscapeSequence {
     private(set) var bytes: [UInt8] = []
     /// True if the escape did not become a key, and belongs to Alt if the bytes are not a report's.
     let isAlt: Bool
-    /// True if the string with the terminal's name may arrive.
+    /// True if the strings with the terminal's name and graphics may arrive.
     let awaitsReply: Bool
 
     init(isAlt: Bool = false, awaitsReply: Bool = false) {
@@ -18,7 +18,7 @@ struct SplitEscapeSequence {
         case whole
         /// The response with the terminal's background, which is decoded normally from here on.
         case answer
-        /// The start of the terminal's name (`P>`), which is decoded normally from here on.
+        /// The start of the terminal's name (`P>`) or graphics (`_G`), which is decoded normally from here on.
         case reply
         /// Possibly the start of a report.
         case begun
@@ -61,8 +61,8 @@ struct SplitEscapeSequence {
         }
         let isRight =
             switch (place, bytes.first) {
-            case (0, _): byte == 0x5B || byte == 0x5D || awaitsReply && byte == 0x50
-            case (_, 0x50): byte == ImageReply.nameStart[0]
+            case (0, _): byte == 0x5B || byte == 0x5D || awaitsReply && ImageReply.starts[byte] != nil
+            case (_, 0x50), (_, 0x5F): byte == ImageReply.starts[bytes[0]]?.first
             case (_, 0x5D): byte == BackgroundReply.start[place - 1]
             case (1, _): [0x3C, 0x3F, 0x32, 0x49, 0x4F].contains(byte) || awaitsReply && byte == 0x36
             case (2, _):
@@ -76,7 +76,7 @@ struct SplitEscapeSequence {
             }
         guard isRight else { return .other }
         bytes.append(byte)
-        if place == 1, bytes[0] == 0x50 { return .reply }
+        if place == 1, ImageReply.starts[bytes[0]] != nil { return .reply }
         if bytes[0] == 0x5D { return bytes.count > BackgroundReply.start.count ? .answer : .begun }
         return place == 4 || place == 1 && (byte == 0x49 || byte == 0x4F) ? .whole : .begun
     }

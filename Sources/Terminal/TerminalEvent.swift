@@ -13,8 +13,8 @@ public enum TerminalEvent: Hashable, Sendable {
     case focus(Bool)
     /// The terminal's response to `Screen.askForBackground`.
     case background(RGB)
-    /// The images that the terminal can show with pixels.
-    case images(ImageSupport)
+    /// The images that the terminal can show with pixels; nil if it cannot show those that were expected.
+    case images(ImageSupport?)
     /// The terminal has a new size; everything must be presented again.
     case resize(Size)
     /// `Wakeup.signal` was called.
@@ -46,20 +46,17 @@ extension Screen {
             hearsBackground = false
             events.append(.background(background))
         }
-        if hearsImages, input.isAnswered {
-            hearsImages = false
-            if let support = detectImages() { events.append(.images(support)) }
-        }
+        if let images = newsOfImages() { events.append(images) }
         if input.isAtEnd, !wasAtEnd { events.append(.hangup) }
         if ready.wakeup, wakeup.drain() { events.append(.woken) }
         return (events + signalEvents()).map(placed)
     }
 
-    /// A timeout, but no longer than until missing images are due.
+    /// A timeout, but no longer than until missing images are due, or expected ones are given up.
     private func shorter(_ timeout: Int?) -> Int? {
-        guard lacksImages else { return timeout }
-        let due = Int((stripPace.timeToDraw(at: .now) / .milliseconds(1)).rounded(.up))
-        return min(timeout ?? .max, due)
+        let due = [lacksImages ? stripPace.timeToDraw(at: .now) : nil, timeToGiveUp].compactMap(\.self).min()
+        guard let due else { return timeout }
+        return min(timeout ?? .max, max(0, Int((due / .milliseconds(1)).rounded(.up))))
     }
 
     /// The event with its place on the rows below the prompt.

@@ -25,7 +25,7 @@ struct ImagePlayer {
             if events.isEmpty { present() }
             for event in events {
                 switch event {
-                case .images(let support):
+                case .images(let support?):
                     frames = ImageFrames(seed: seed, support.imageProtocol)
                     screen.setTitle("\(support.imageProtocol) \(support.cell.columns)×\(support.cell.rows)")
                 case .key(.character("j")):

@@ -1,5 +1,6 @@
 // Presents surfaces as keys are typed, so that tests can watch a `Screen` from outside.
-//   TerminalProbe SCENE [COLOR-MODE]     SCENE: list, events, glyphs, colors, links or a number, the seed of random surfaces
+//   TerminalProbe SCENE [COLOR-MODE] [images=HOW]
+//                                        SCENE: list, events, glyphs, colors, links or a number, the seed of random surfaces
 //   TerminalProbe frames COLOR-MODE SEED the next of the frames that a seed makes with each key
 //   TerminalProbe images COLOR-MODE HOW SEED
 //                                        asks for images (auto, pixels, blocks, off), then as for frames
@@ -39,7 +40,7 @@ func run(_ screen: Screen) -> Int32 {
             case .key(.character("r")): screen.redraw()
             case .key(.character("b")): screen.askForBackground()
             case .background(let color): step = Int(color.red)
-            case .images(let support): heard.append("images \(support.imageProtocol)")
+            case .images(let support): heard.append("images \(support.map { "\($0.imageProtocol)" } ?? "none")")
             case .key(.character("a")): abort()
             case .key(.character("T")): Crashes.trapOnAWorker()
             case .key(.character("O")): Crashes.overflowAWorker()
@@ -57,6 +58,11 @@ func run(_ screen: Screen) -> Int32 {
     }
 }
 
+/// The value of an argument `NAME=VALUE`; empty if there is none.
+func option(_ name: String) -> String {
+    CommandLine.arguments.last { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) } ?? ""
+}
+
 if CommandLine.arguments.contains("wide") { AmbiguousWidth.current = .wide }
 if scene == "widths", CommandLine.arguments.count > 2 {
     guard let rows = Widths.measure() else { exit(1) }
@@ -68,7 +74,7 @@ do throws(TerminalError) {
     let screen = try Screen(
         options: ScreenOptions(
             color: mode, usesMouse: !CommandLine.arguments.contains("no-mouse"),
-            images: scene == "images" ? ImageMode(rawValue: CommandLine.arguments[3]) ?? .auto : .blocks,
+            images: ImageMode(rawValue: scene == "images" ? CommandLine.arguments[3] : option("images")) ?? .blocks,
             environment: ProcessInfo.processInfo.environment))
     var status: Int32 = 0
     if scene == "frames", let seed = CommandLine.arguments.last.flatMap({ Int($0) }) {

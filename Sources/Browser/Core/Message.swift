@@ -47,7 +47,7 @@ public enum Input: Equatable, Sendable {
     /// The terminal has reported the colour of its background.
     case background(RGB)
     /// The terminal can show images with pixels.
-    case images(ImageSupport)
+    case images(ImageSupport?)
 }
 
 /// The state of the service's limits.

@@ -72,7 +72,7 @@ public final class AvatarStore: Sendable {
     }
 
     /// Draws avatars with the terminal's pixels from now on. Those that were delivered before must be requested again.
-    public func setImages(_ support: ImageSupport) {
+    public func setImages(_ support: ImageSupport?) {
         finish { state, now in
             guard state.style.support != support else { return ([], []) }
             state.style.support = support

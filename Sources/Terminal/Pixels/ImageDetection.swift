@@ -7,12 +7,13 @@ struct ImageDetection {
     var depth: ColorDepth
     var charset = Charset.utf8
 
+    private var type: String { environment["TERM"] ?? "" }
+
     var isInTmux: Bool { !(environment["TMUX"] ?? "").isEmpty }
 
     /// True if the terminal is asked. A plain `xterm` gets the same bytes as ever; screen and consoles have no images,
     /// and some print what they do not know.
     var asks: Bool {
-        let type = environment["TERM"] ?? ""
         switch mode {
         case .blocks, .off: return false
         case .pixels: return depth != .mono && type != "linux"
@@ -20,6 +21,21 @@ struct ImageDetection {
             guard depth != .mono, !["xterm", "linux", "dumb"].contains(type) else { return false }
             return !["screen", "vt", "rxvt", "cons"].contains { type.hasPrefix($0) } || isInTmux
         }
+    }
+
+    /// True if the terminal is asked for kitty's graphics. tmux takes the question for a title, and screen for a message.
+    var asksForKitty: Bool {
+        asks && namesImages && !isInTmux && !["tmux", "screen"].contains { type.hasPrefix($0) }
+    }
+
+    /// Properties of the terminal that are known before it responds. Terminals with the same ones may show other images.
+    var memoryKey: String {
+        let names = [
+            "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LC_TERMINAL", "LC_TERMINAL_VERSION", "VTE_VERSION",
+        ]
+        let isSet = ["TMUX", "SSH_TTY", "KITTY_WINDOW_ID"].map { (environment[$0] ?? "").isEmpty ? "" : $0 }
+        return (names.map { environment[$0] ?? "" } + isSet + ["\(mode)", "\(depth)", "\(charset)"])
+            .joined(separator: "\n")
     }
 
     /// The protocol for a terminal that has responded; nil for block characters.
@@ -41,7 +57,9 @@ struct ImageDetection {
 
     private func kind(_ reply: ImageReply, _ tmux: TmuxClient?) -> ImageProtocol? {
         if isInTmux { return tmux.flatMap { kind(reply, inside: $0) } }
-        if namesImages, KnownTerminal.hasPlaceholders(reply.name) { return .kitty }
+        // Whether placeholders are drawn cannot be asked, so the name decides, or the type of a terminal without one.
+        let name = reply.name.isEmpty ? type : reply.name
+        if namesImages, reply.hasKittyGraphics, KnownTerminal.hasPlaceholders(name) { return .kitty }
         if KnownTerminal.showsFiles(reply.name) { return .iTerm2 }
         return reply.hasSixel ? .sixel : nil
     }

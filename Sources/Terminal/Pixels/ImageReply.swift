@@ -6,22 +6,30 @@ struct ImageReply: Equatable, Sendable {
     var name = ""
     /// True if its identification (DA1) lists sixel graphics.
     var hasSixel = false
+    /// True if it has kitty's graphics. Whether it draws their placeholders is in the table of `KnownTerminal`.
+    var hasKittyGraphics = false
     /// The number of colours of a sixel image (XTSMGRAPHICS).
     var colors: Int?
     /// The size of a cell in pixels.
     var cell: Size?
 
-    /// Asks for the terminal's name, for the size of a cell, and for the number of colours. The name also says whether
-    /// it has kitty's graphics: the question for these is an APC string, which some terminals print (libvterm 0.1).
+    /// Asks for the terminal's name, for the size of a cell, and for the number of colours.
     static let question = "\u{1B}[>0q\u{1B}[16t\u{1B}[?1;1;0S"
 
-    /// The start of the control string with the name, after its introducer.
-    static let nameStart: [UInt8] = [0x3E, 0x7C]
+    /// Asks for kitty's graphics, with the command of their description: an image of one pixel that is not kept. Some
+    /// terminals print it (libvterm 0.1): `Presenter.ask`.
+    static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-    /// Records a control string: `P>|NAME`.
+    /// The starts of the control strings with the responses, by their introducers: of DCS for the name, and of APC for
+    /// kitty's graphics.
+    static let starts: [UInt8: [UInt8]] = [0x50: [0x3E, 0x7C], 0x5F: Array("Gi=31;".utf8)]
+
+    /// Records a control string: `P>|NAME`, or `_Gi=31;OK`.
     mutating func received(_ content: [UInt8], introducer: UInt8) {
-        guard introducer == 0x50, content.starts(with: Self.nameStart) else { return }
-        name = String(decoding: content.dropFirst(2).filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
+        guard let start = Self.starts[introducer], content.starts(with: start) else { return }
+        let text = content.dropFirst(start.count).filter { (0x20...0x7E).contains($0) }
+        if introducer == 0x50 { name = String(decoding: text, as: UTF8.self) }
+        if introducer == 0x5F, text == Array("OK".utf8) { hasKittyGraphics = true }
     }
 
     /// Records the numbers of the identification.

@@ -7,12 +7,13 @@ import Testing
     private static let cell = Size(columns: 10, rows: 20)
 
     private func support(
-        _ name: String, sixel: Bool = false, cell: Size? = cell, window: Size? = nil, mode: ImageMode = .auto,
+        _ name: String, sixel: Bool = false, kitty: Bool = true, cell: Size? = cell, window: Size? = nil,
+        mode: ImageMode = .auto,
         environment: [String: String] = ["TERM": "xterm-256color"], depth: ColorDepth = .truecolor,
         charset: Charset = .utf8, tmux: TmuxClient? = nil
     ) -> ImageSupport? {
         ImageDetection(mode: mode, environment: environment, depth: depth, charset: charset).support(
-            ImageReply(name: name, hasSixel: sixel, cell: cell), window: window, tmux: tmux)
+            ImageReply(name: name, hasSixel: sixel, hasKittyGraphics: kitty, cell: cell), window: window, tmux: tmux)
     }
 
     @Test("A10: kitty and ghostty show placeholders, iTerm2 and WezTerm files, others sixels if they say so")
@@ -34,6 +35,43 @@ import Testing
         #expect(support("kitty(0.27.1)") == nil)
         #expect(support("Konsole 23.08.1") == nil)
         #expect(support("kittyhawk") == nil)
+    }
+
+    @Test("A10: kitty's placeholders need its graphics, and a terminal that is known to draw them by name or type")
+    func placeholders() {
+        // Its graphics can be switched off.
+        #expect(support("ghostty 1.0.1", kitty: false) == nil)
+        #expect(support("ghostty 1.0.1", sixel: true, kitty: false)?.imageProtocol == .sixel)
+        #expect(support("", environment: ["TERM": "xterm-kitty"])?.imageProtocol == .kitty)
+        #expect(support("", kitty: false, environment: ["TERM": "xterm-kitty"]) == nil)
+        #expect(support("XTerm(379)", environment: ["TERM": "xterm-kitty"]) == nil)
+        #expect(support("Konsole 23.08.1", sixel: true)?.imageProtocol == .sixel)
+    }
+
+    @Test("A10: tmux and screen, which would show the question for kitty's graphics, do not get it")
+    func asksForKitty() {
+        func asks(_ environment: [String: String], _ mode: ImageMode = .auto, depth: ColorDepth = .truecolor) -> Bool {
+            ImageDetection(mode: mode, environment: environment, depth: depth).asksForKitty
+        }
+        #expect(asks(["TERM": "xterm-256color"]) && asks(["TERM": "xterm-kitty"]))
+        #expect(!asks(["TERM": "xterm-256color", "TMUX": "/tmp/tmux,1,0"]))
+        #expect(!asks(["TERM": "tmux-256color"], .pixels) && !asks(["TERM": "screen"], .pixels))
+        #expect(!asks(["TERM": "xterm"]) && !asks(["TERM": "xterm-256color"], .blocks))
+        #expect(!asks(["TERM": "xterm-256color"], depth: .palette256))
+    }
+
+    @Test("A10: terminals are told apart by what is known before they respond")
+    func memoryKey() {
+        func key(_ environment: [String: String], _ mode: ImageMode = .auto) -> String {
+            ImageDetection(mode: mode, environment: environment, depth: .truecolor).memoryKey
+        }
+        let foot = ["TERM": "foot", "HOME": "/a"]
+        #expect(key(foot) == key(["TERM": "foot", "HOME": "/b", "KITTY_WINDOW_ID": ""]))
+        let others = [
+            ["TERM": "foot", "TMUX": "a"], ["TERM": "foot", "TERM_PROGRAM": "WezTerm"], ["TERM": "xterm-kitty"],
+            ["TERM": "foot", "SSH_TTY": "/dev/pts/1"], [:],
+        ]
+        #expect(Set(others.map { key($0) } + [key(foot), key(foot, .pixels)]).count == others.count + 2)
     }
 
     @Test("A10: with fewer colours, or only ASCII, kitty's images have no names, so there are none")

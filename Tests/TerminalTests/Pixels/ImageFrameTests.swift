@@ -10,7 +10,7 @@ import Testing
 /// Random frames with images on terminals of each protocol, compared with what an emulator made of the bytes.
 @Suite(.blocking) struct ImageFrameTests {
     private static let replies: [ImageProtocol: String] = [
-        .kitty: "\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c",
+        .kitty: "\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c",
         .iTerm2: "\u{1B}P>|iTerm2 3.5.0\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4c",
         .sixel: "\u{1B}P>|foot(1.16.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;0;256S\u{1B}[?62;4;22c",
     ]
@@ -179,6 +179,29 @@ import Testing
         terminal.type("q")
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(!has("\u{1B}_G"))
+    }
+
+    @Test("A10: with TERM=xterm all output is byte for byte what it is with images off", arguments: ["auto", "blocks"])
+    func plainBytes(how: String) throws {
+        func output(_ how: String, type: String) throws -> [UInt8] {
+            let terminal = try PseudoTerminal(
+                Product.path("TerminalProbe"), ["list", "truecolor", "images=\(how)"],
+                environment: ["TERM": type], answersQuestions: false)
+            try terminal.waitFor("offset 0")
+            terminal.type("b")
+            try terminal.waitFor("the question") { $0.output.firstRange(of: Array("\u{1B}[c".utf8)) != nil }
+            terminal.type(Self.replies[.kitty] ?? "")
+            for number in 1...30 { try terminal.type("j", until: "offset \(number)") }
+            terminal.type("q")
+            #expect(try terminal.waitForExit() == .exited(0))
+            return terminal.output
+        }
+        let off = try output("off", type: "xterm")
+        #expect(try output(how, type: "xterm") == off)
+        // Other terminals are asked, so the comparison sees a question.
+        if how == "auto" {
+            #expect(try output(how, type: "xterm-256color") != output("off", type: "xterm-256color"))
+        }
     }
 
     @Test(

@@ -7,7 +7,8 @@ import Testing
 /// What a terminal says about images, which may be late, torn, hostile or missing, and never is a key.
 @Suite struct ImageReplyTests {
     private static let replies = [
-        "\u{1B}P>|kitty(0.31.0)\u{1B}\\", "\u{1B}[6;20;10t", "\u{1B}[?1;0;256S", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
+        "\u{1B}P>|kitty(0.31.0)\u{1B}\\", "\u{1B}[6;20;10t", "\u{1B}[?1;0;256S", "\u{1B}_Gi=31;OK\u{1B}\\",
+        "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
         "\u{1B}[?62;4;22c",
     ]
 
@@ -28,7 +29,8 @@ import Testing
             }
             #expect(events == [.key(.character("q"))], "in portions of \(length)")
             let expected = ImageReply(
-                name: "kitty(0.31.0)", hasSixel: true, colors: 256, cell: Size(columns: 10, rows: 20))
+                name: "kitty(0.31.0)", hasSixel: true, hasKittyGraphics: true, colors: 256,
+                cell: Size(columns: 10, rows: 20))
             #expect(decoder.images == expected)
         }
     }
@@ -62,7 +64,9 @@ import Testing
         arguments: [
             "\u{1B}[6;0;0t", "\u{1B}[6;99999999;10t", "\u{1B}[6;-3;10t", "\u{1B}[6;20t", "\u{1B}[8;24;80t",
             "\u{1B}[6;20;10;30t", "\u{1B}[?1;3;256S", "\u{1B}[?2;0;800;600S", "\u{1B}[?1;0;1S", "\u{1B}P1$r0m\u{1B}\\",
-            "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}]1337;ReportCellSize=20;10\u{7}", "\u{1B}[?4;1;4$y",
+            "\u{1B}_Gi=31;EINVAL:no\u{1B}\\", "\u{1B}_Gi=32;OK\u{1B}\\", "\u{1B}_Gi=31;OK;OK\u{1B}\\",
+            "\u{1B}_Gi=31;\u{1B}\\", "\u{1B}_\u{1B}\\", "\u{1B}PGi=31;OK\u{1B}\\",
+            "\u{1B}]1337;ReportCellSize=20;10\u{7}", "\u{1B}[?4;1;4$y",
         ])
     func ignored(bytes: String) {
         var decoder = decoder()
@@ -86,14 +90,16 @@ import Testing
         #expect(decoder.images.name == "kitty(1)")
     }
 
-    @Test("A10: Alt-P is a key while a terminal says nothing, and the keys after it are, too")
-    func altP() {
+    @Test(
+        "A10: Alt-P and Alt-_ are keys while a terminal says nothing, and the keys after them are, too",
+        arguments: ["P", "_"] as [Character])
+    func alt(letter: Character) {
         var decoder = decoder()
-        var events = decoder.feed("\u{1B}P".utf8)
+        var events = decoder.feed("\u{1B}\(letter)".utf8)
         events += decoder.flush() + decoder.flush()
         events += decoder.feed("jk".utf8)
-        #expect(events == [.key(.alt(.character("P"))), .key(.character("j")), .key(.character("k"))])
-        events = decoder.feed("\u{1B}Pj".utf8)
+        #expect(events == [.key(.alt(.character(letter))), .key(.character("j")), .key(.character("k"))])
+        events = decoder.feed("\u{1B}\(letter)j".utf8)
         while decoder.isAmbiguous { events += decoder.flush() }
         #expect(decoder.feed("k".utf8).last == .key(.character("k")))
     }
@@ -102,7 +108,9 @@ import Testing
     func noise(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let pieces =
-            Self.replies.map { Array($0.utf8) } + [[0x1B], [0x1B, 0x50], [0x1B, 0x5B], [0x3E, 0x7C], [0x3B]]
+            Self.replies.map { Array($0.utf8) } + [
+                [0x1B], [0x1B, 0x50], [0x1B, 0x5F], [0x1B, 0x5B], [0x3E, 0x7C], [0x3B],
+            ]
         for _ in 0..<200 {
             var decoder = decoder()
             for _ in 0..<6 {

@@ -262,6 +262,8 @@ struct ImageTerminal {
                 (content[..<$0].dropFirst(), content[content.index(after: $0)...])
             } ?? (content.dropFirst(), "")
         let command = keys(of: head, separator: ",")
+        // The question for the protocol.
+        guard command["a"] != "q" else { return }
         if command["q"] != "2" { complaints.append("a command that is answered") }
         if command["a"] == "d" {
             guard command["d"] == "I", let id = command["i"].flatMap({ UInt32($0) }),
