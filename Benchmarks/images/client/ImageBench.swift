@@ -13,11 +13,51 @@ enum ImageBench {
         case ("render", 5...): try render(arguments)
         case ("avatars", 3...): try avatars(arguments)
         case ("cost", 2): try printCost(of: arguments[1])
+        case ("show", 7): try show(arguments)
         default:
             print(
-                "image-bench pixels FILE OUT.rgba | render COLUMNS ROWS SIDE FILE.rgba… | avatars COUNT FILE… | cost FILE"
+                """
+                image-bench pixels FILE OUT.rgba | render COLUMNS ROWS SIDE FILE.rgba… | avatars COUNT FILE… | cost FILE
+                | show PROTOCOL COLUMNS ROWS CELLWIDTH CELLHEIGHT FILE
+                """
             )
             exit(2)
+        }
+    }
+
+    /// Writes what shows an image with a terminal's pixels, without moves of the cursor between its rows.
+    private static func show(_ arguments: [String]) throws {
+        let protocols: [String: ImageProtocol] = ["kitty": .kitty, "iTerm2": .iTerm2, "sixel": .sixel]
+        let numbers = arguments[2..<6].compactMap { Int($0) }
+        guard let kind = protocols[arguments[1]], numbers.count == 4 else { exit(2) }
+        let data = try Data(contentsOf: URL(filePath: arguments[6]))
+        let support = ImageSupport(kind, cell: Size(columns: numbers[2], rows: numbers[3]))
+        let size = Size(columns: numbers[0], rows: numbers[1])
+        let bitmap = try ImageDecoder(limits: .chosen).decode(data)
+        guard
+            let surface = PixelDrawing.render(
+                bitmap, size: size, label: "", background: .black, support: support),
+            let image = surface.imageNumbers.first.flatMap({ PixelImages.image($0) })
+        else { exit(1) }
+        switch image.content {
+        case .strips(let strips): for strip in strips { Self.write(strip) }
+        case .whole(let file):
+            // In pieces, as the protocol has them.
+            let text = Array(Data(file).base64EncodedString().utf8)
+            for start in stride(from: 0, to: text.count, by: 4096) {
+                let piece = text[start..<min(text.count, start + 4096)]
+                let command = Array("\u{1B}_Gq=2,m=1;".utf8) + piece + Array("\u{1B}\\".utf8)
+                Self.write(command)
+            }
+        }
+    }
+
+    private static func write(_ bytes: [UInt8]) {
+        var start = 0
+        while start < bytes.count {
+            let count = bytes[start...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            guard count > 0 else { exit(1) }
+            start += count
         }
     }
 
