@@ -3,8 +3,9 @@
 
 Usage: sixel.py CLIENTFOLDER IMAGE...     (numpy, scipy, Pillow; libsixel-bin, chafa, timg)
 
-Each image is scaled to 480x480 pixels first, so that the filter for scaling does not count: chafa and timg assume smaller cells, and
-show fewer pixels. The error of sixels is that of their colours: PSNR of the pixels, and of both images blurred (sigma 2), which counts in favour of programs that mix colours.
+Each image is scaled to 480x480 pixels first, so that the filter for scaling does not count. chafa and timg assume smaller
+cells, and show fewer pixels. The error of sixels is that of their colours: PSNR of the pixels, and of both images blurred
+(sigma 2), which counts in favour of programs that mix colours.
 The bytes are those of one image on the terminal, the memory is the most that the process takes, and the time is its processor
 time; medians of several turns.
 """
