@@ -130,7 +130,9 @@ extension Model {
     // MARK: - Input
 
     private mutating func handle(_ input: Input) {
-        if layout.isTooSmall, handleUnseen(input) { return }
+        if layout.isTooSmall, input.actsOnScreen {
+            return input.commandUnseen(settings.keymap).map { perform($0) } ?? ()
+        }
         switch input {
         case .key(let key): leavingAwaited { $0.press(key) }
         case .altOrEscape(let key): leavingAwaited { $0.press(altOrEscape: key) }
@@ -140,25 +142,6 @@ extension Model {
         case .background(let color): settings.themes.toldBackground = color
         case .images(let support): settings.imageSupport = support
         case .focus: break
-        }
-    }
-
-    /// Handles what the user types or clicks while the screen is too small to show what it does: only what ends or stops
-    /// the program has a meaning.
-    /// - Returns: false for other input.
-    private mutating func handleUnseen(_ input: Input) -> Bool {
-        switch input {
-        case .mouse, .paste, .altOrEscape: return true
-        case .key(let key):
-            switch settings.keymap.command(for: key, in: .list) {
-            case .quit, .leave: emit(.display(.quit))
-            case .interrupt: interrupt()
-            case .suspend: emit(.display(.suspend))
-            case .redraw: emit(.display(.redraw))
-            default: break
-            }
-            return true
-        case .resize, .background, .images, .focus: return false
         }
     }
 
@@ -214,6 +197,29 @@ extension Model {
         case .first(let command):
             if let command { perform(command) }
             press(key)
+        }
+    }
+}
+
+// MARK: - Too small windows
+
+extension Input {
+    /// True for what the user types or clicks.
+    var actsOnScreen: Bool {
+        switch self {
+        case .key, .altOrEscape, .mouse, .paste: true
+        case .resize, .background, .images, .focus: false
+        }
+    }
+
+    /// The command of a key on a screen that is too small to show what it does: only what ends, stops or redraws the
+    /// program has a meaning there.
+    func commandUnseen(_ keymap: Keymap) -> Command? {
+        guard case .key(let key) = self, let command = keymap.command(for: key, in: .list) else { return nil }
+        switch command {
+        case .quit, .leave: return .quit
+        case .interrupt, .suspend, .redraw: return command
+        default: return nil
         }
     }
 }

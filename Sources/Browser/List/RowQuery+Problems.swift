@@ -11,8 +11,9 @@ extension RowQuery {
     /// user types, that is not an error, but in a stored rule it is. Text after `'` is taken literally.
     public static func problems(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).compactMap { word in
-            let bare = word.drop { $0 == "!" }
-            guard bare.first != "'", let colon = bare.firstIndex(of: ":"), !RowQuery.isCondition(bare)
+            let bare = Substring(word.unicodeScalars.drop { $0 == "!" })
+            guard bare.utf8.first != UInt8(ascii: "'"), let colon = bare.utf8.firstIndex(of: UInt8(ascii: ":")),
+                !RowQuery.isCondition(bare)
             else { return nil }
             let name = bare[..<colon].lowercased()
             if let example = properties[name] { return Words.List.badFilter(String(bare), example: example) }
@@ -24,8 +25,8 @@ extension RowQuery {
 
     /// True for letters before the colon and a value after it. URLs, `a::b`, `12:30` and `note:` are words.
     private static func isLikeCondition(_ word: Substring, _ colon: Substring.Index) -> Bool {
-        guard let first = word[word.index(after: colon)...].first else { return false }
-        return colon > word.startIndex && first != "/" && first != ":"
+        guard let first = word.utf8[word.utf8.index(after: colon)...].first else { return false }
+        return colon > word.startIndex && first != UInt8(ascii: "/") && first != UInt8(ascii: ":")
             && word[..<colon].utf8.allSatisfy {
                 UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "-")
             }
