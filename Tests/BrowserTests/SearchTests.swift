@@ -162,7 +162,7 @@ struct SearchTests {
         ]
         // A list of one row is narrow, but not if the row shows a line.
         story.answerSearch([SearchHit(gist: newest, snippet: Snippet(parts), version: version)])
-        #expect(story.text.contains("revision abc · 3 d ago · the Ri"))
+        #expect(story.text.contains("revision abc · 3 d ago · …e Ring"), "the match is whole")
         story.press(.enter, .enter)
         #expect(story.askedVersion?.version == RevisionID("abc"))
         story.answerGist(newest)

@@ -120,7 +120,7 @@ import Testing
             ("no-such-editor", "Can't run $EDITOR"), ("exit 3;", "exited with 3"),
             ("kill -9 $$;", "was killed by signal 9"),
             (
-                "stty raw -echo; printf '\\033[?1049h\\033(0\\016\\033[?1000h\\033[3;5r\\033[?25h\\033[31;7mbroken'; kill -9 $$;",
+                "stty raw -echo; printf '\\033[?1049h\\033(0\\016\\033[?1000h\\033[3;5r\\033[?25h\\033[31;7mbro\\153en'; kill -9 $$;",
                 "was killed by signal 9"
             ),
         ])

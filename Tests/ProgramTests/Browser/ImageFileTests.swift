@@ -25,7 +25,8 @@ import Testing
     @Test("R6: an image is drawn in its colours with what it is; + zooms, m shows its bytes; offline too")
     func drawn() throws {
         let session = try session()
-        for arguments in [[], ["--offline"]] {
+        // Heading, rule, an empty row, the rows of the image, its text. At first its size is not known.
+        for (arguments, rows) in [([], 8), (["--offline"], 1)] {
             let terminal = try session.open(arguments, until: " 1/1")
             try terminal.type(Keys.enter, until: "PNG image · 2×1 pixels · 7")
             try terminal.type("+", until: "141 %")
@@ -57,13 +58,12 @@ import Testing
             let terminal = try session.open(arguments, until: " 1/1")
             try terminal.type(Keys.enter, until: "▦ hill[1] (a.png)")
             try terminal.waitFor("map.png)")
-            // Heading, rule, an empty row, one row of the image, its text.
             try terminal.waitFor("the image") { terminal in
                 let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
                 guard let heading = lines.firstIndex(where: { $0.hasSuffix("Walk") || $0.hasSuffix(" Walk") }),
                     let caption = lines.firstIndex(where: { $0.contains("▦ hill") })
                 else { return false }
-                return caption - heading == 4
+                return caption - heading == 3 + rows
             }
             try terminal.quit()
         }
