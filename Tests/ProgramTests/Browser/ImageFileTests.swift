@@ -25,8 +25,7 @@ import Testing
     @Test("R6: an image is drawn in its colours with what it is; + zooms, m shows its bytes; offline too")
     func drawn() throws {
         let session = try session()
-        // Heading, rule, an empty row, the rows of the image, its text. At first its size is not known.
-        for (arguments, rows) in [([], 8), (["--offline"], 1)] {
+        for arguments in [[], ["--offline"]] {
             let terminal = try session.open(arguments, until: " 1/1")
             try terminal.type(Keys.enter, until: "PNG image · 2×1 pixels · 7")
             try terminal.type("+", until: "141 %")
@@ -54,7 +53,8 @@ import Testing
                             changed: ["size": png.count, "raw_url": session.server.url + "/raw/a.png"]),
                     ]
                 ]))
-        for arguments in [[], ["--offline"]] {
+        // Heading, rule, an empty row, the rows of the image, its text. At first its size is not known.
+        for (arguments, rows) in [([], 8), (["--offline"], 1)] {
             let terminal = try session.open(arguments, until: " 1/1")
             try terminal.type(Keys.enter, until: "▦ hill[1] (a.png)")
             try terminal.waitFor("map.png)")
