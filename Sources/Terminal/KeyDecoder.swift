@@ -67,8 +67,8 @@ public struct KeyDecoder: Sendable {
         case .ground: late?.isAmbiguous ?? false
         case .escape, .ss3, .stringEnd: true
         // A network may split the response; its rest must not become keys.
-        case .string(let introducer, let content) where awaitsReply && ImageReply.starts[introducer] != nil:
-            content.first != ImageReply.starts[introducer]?.first
+        case .string(let introducer, let content) where awaitsReply && ImageReply.start(behind: introducer) != nil:
+            content.first != ImageReply.start(behind: introducer)?.first
         case .string(_, let content): !BackgroundReply.isBegun(by: content)
         case .csi(let parameters): parameters.isEmpty
         case .console, .mouse, .utf8: false
@@ -106,7 +106,7 @@ public struct KeyDecoder: Sendable {
             late = SplitEscapeSequence(isAlt: true)
             takeLate(0x5D)
             content.forEach { takeLate($0) }
-        case .string(let introducer, []) where awaitsReply && ImageReply.starts[introducer] != nil:
+        case .string(let introducer, []) where awaitsReply && ImageReply.start(behind: introducer) != nil:
             late = SplitEscapeSequence(isAlt: true, awaitsReply: true)
             takeLate(introducer)
         case .string(let introducer, let content) where content.isEmpty: alt(introducer)

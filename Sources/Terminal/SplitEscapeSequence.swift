@@ -61,8 +61,8 @@ struct SplitEscapeSequence {
         }
         let isRight =
             switch (place, bytes.first) {
-            case (0, _): byte == 0x5B || byte == 0x5D || awaitsReply && ImageReply.starts[byte] != nil
-            case (_, 0x50), (_, 0x5F): byte == ImageReply.starts[bytes[0]]?.first
+            case (0, _): byte == 0x5B || byte == 0x5D || awaitsReply && ImageReply.start(behind: byte) != nil
+            case (_, 0x50), (_, 0x5F): byte == ImageReply.start(behind: bytes[0])?.first
             case (_, 0x5D): byte == BackgroundReply.start[place - 1]
             case (1, _): [0x3C, 0x3F, 0x32, 0x49, 0x4F].contains(byte) || awaitsReply && byte == 0x36
             case (2, _):
@@ -76,7 +76,7 @@ struct SplitEscapeSequence {
             }
         guard isRight else { return .other }
         bytes.append(byte)
-        if place == 1, ImageReply.starts[bytes[0]] != nil { return .reply }
+        if place == 1, ImageReply.start(behind: bytes[0]) != nil { return .reply }
         if bytes[0] == 0x5D { return bytes.count > BackgroundReply.start.count ? .answer : .begun }
         return place == 4 || place == 1 && (byte == 0x49 || byte == 0x4F) ? .whole : .begun
     }

@@ -20,13 +20,18 @@ struct ImageReply: Equatable, Sendable {
     /// terminals print it (libvterm 0.1): `Presenter.ask`.
     static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-    /// The starts of the control strings with the responses, by their introducers: of DCS for the name, and of APC for
-    /// kitty's graphics.
-    static let starts: [UInt8: [UInt8]] = [0x50: [0x3E, 0x7C], 0x5F: Array("Gi=31;".utf8)]
+    /// The start of a control string with a response, by its introducer: DCS for the name, and APC for kitty's graphics.
+    static func start(behind introducer: UInt8) -> [UInt8]? {
+        switch introducer {
+        case 0x50: Array(">|".utf8)
+        case 0x5F: Array("Gi=31;".utf8)
+        default: nil
+        }
+    }
 
     /// Records a control string: `P>|NAME`, or `_Gi=31;OK`.
     mutating func received(_ content: [UInt8], introducer: UInt8) {
-        guard let start = Self.starts[introducer], content.starts(with: start) else { return }
+        guard let start = Self.start(behind: introducer), content.starts(with: start) else { return }
         let text = content.dropFirst(start.count).filter { (0x20...0x7E).contains($0) }
         if introducer == 0x50 { name = String(decoding: text, as: UTF8.self) }
         if introducer == 0x5F, text == Array("OK".utf8) { hasKittyGraphics = true }
