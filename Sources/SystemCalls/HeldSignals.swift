@@ -32,19 +32,12 @@ public final class HeldSignals {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { HeldSignals.remember($0) }
         action.sa_flags = SA_RESTART
-        for number in numbers {
+        for number in numbers where number == SIGCHLD || !Signals.isIgnored(number) {
             var present = sigaction()
-            sigaction(number, nil, &present)
-            let isIgnored = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
-            guard number == SIGCHLD || !isIgnored else { continue }
-            sigaction(number, &action, nil)
+            sigaction(number, &action, &present)
             before.append((number, present))
         }
-        // A parent may have started this process with signals blocked, which would never arrive.
-        var awaited = sigset_t()
-        sigemptyset(&awaited)
-        for (number, _) in before { sigaddset(&awaited, number) }
-        pthread_sigmask(SIG_UNBLOCK, &awaited, &mask)
+        mask = Signals.unblock(before.map { $0.number })
     }
 
     private static func remember(_ number: Int32) {

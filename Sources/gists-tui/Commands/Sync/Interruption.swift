@@ -1,6 +1,7 @@
 import Concurrency
 import Glibc
 import Synchronization
+import SystemCalls
 
 /// Ctrl-C and other requests to end, for a command that must finish something first. The second request ends the
 /// program at once.
@@ -18,28 +19,19 @@ enum Interruption {
     /// Begins to watch for signals. Those that the process ignores stay ignored, as with `nohup`.
     static func watch() {
         _ = wakeup.fileDescriptor
-        var watched = sigset_t()
-        sigemptyset(&watched)
-        for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) {
-            sigaddset(&watched, signal)
+        let watched = [SIGINT, SIGTERM, SIGHUP].filter { !Signals.isIgnored($0) }
+        for signal in watched {
             Glibc.signal(signal) { signal in
                 Interruption.number.store(signal, ordering: .relaxed)
                 Interruption.wakeup.signal()
                 Glibc.signal(signal, SIG_DFL)
             }
         }
-        // A parent may have started this process with signals blocked, which would never arrive.
-        pthread_sigmask(SIG_UNBLOCK, &watched, nil)
+        Signals.unblock(watched)
         _ = startThread {
             wakeup.wait()
             cancel.withLock { $0 }?()
         }
-    }
-
-    private static func isIgnored(_ signal: Int32) -> Bool {
-        var action = sigaction()
-        sigaction(signal, nil, &action)
-        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
     /// Runs a task that a signal cancels.
