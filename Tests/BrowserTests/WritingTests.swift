@@ -267,6 +267,15 @@ struct WritingTests {
         return story
     }
 
+    /// An edit that is on its way.
+    private func sentEdit() -> (Story, RequestID)? {
+        var story = editing()
+        write("A\n", in: &story)
+        story.press(.control("s"))
+        story.answerLeaks([])
+        return story.sent.last.map { (story, $0.request) }
+    }
+
     @Test("W4: E edits one's own gist: its text goes to the editor, only what changed is sent")
     func edit() {
         var story = editing()
@@ -315,11 +324,8 @@ struct WritingTests {
 
     @Test("W4: where the gist has changed since, one chooses: overwrite, take theirs, look at the differences, go back")
     func conflict() {
-        var story = editing()
-        write("A\n", in: &story)
-        story.press(.control("s"))
-        story.answerLeaks([])
-        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        guard let (sent, request) = sentEdit() else { return record("nothing was sent") }
+        var story = sent
         let theirs = LoadedGist(gist("m1", files: [file("a.txt", size: 2, content: "x\n")], minutesAgo: 1))
         story.send(.answered(request, .success(.conflict(theirs))))
         #expect(story.text.contains("overwrite GitHub's version") && story.text.contains("show the differences"))
@@ -364,11 +370,8 @@ struct WritingTests {
 
     @Test("W9: the edit of a gist that was deleted meanwhile becomes a new gist, without what is not known")
     func goneMeanwhile() {
-        var story = editing()
-        write("A\n", in: &story)
-        story.press(.control("s"))
-        story.answerLeaks([])
-        guard let request = story.sent.last?.request else { return record("nothing was sent") }
+        guard let (sent, request) = sentEdit() else { return record("nothing was sent") }
+        var story = sent
         story.send(.answered(request, .failure(Failure("GitHub can't find the gist m1 (404).", absence: .certain))))
         #expect(story.model.form != nil && story.text.contains("make the draft a new gist"))
         story.press(.character("b"))
@@ -376,6 +379,10 @@ struct WritingTests {
         story.type("g")
         story.press(.enter)
         #expect(story.text.contains("make the draft a new gist"), "asked again")
+        var early = story
+        early.press(.character("n"))
+        #expect(early.text.contains("still loading"))
+        #expect(early.model.compose.publisher.drafts.all.first?.original != nil, "no file is left out unseen")
         story.answerFile("b.txt", of: "m1", .failure(Failure("The file is gone.", absence: .certain)))
         story.press(.character("n"))
         #expect(story.text.contains("New gist") && story.text.contains("without b.txt"))

@@ -65,9 +65,12 @@ struct CommentEditor: Equatable, Sendable {
         }
         let isBlank = draft.text.allSatisfy(\.isWhitespace)
         guard !isBlank, !draft.isUntouched else {
-            if let before = drafts[id], !before.isUntouched { update.perform(.undoable(.commentDraft(before))) }
+            let before = drafts[id].flatMap { $0.isUntouched ? nil : $0 }
+            if let before { update.perform(.undoable(.commentDraft(before))) }
             drafts.drop(id, &update)
-            return update.tell(isBlank ? Words.Comments.empty : Words.Comments.unchanged)
+            return update.tell(
+                isBlank ? Words.Comments.empty : Words.Comments.unchanged,
+                hint: before == nil ? "" : Words.Writing.restoreHint)
         }
         draft.failure = nil
         preview(drafts.keep(draft, &update), &update)
@@ -86,18 +89,14 @@ struct CommentEditor: Equatable, Sendable {
     mutating func discard(_ draft: CommentDraft, _ update: inout UpdateContext) {
         update.dismiss(.preview)
         update.perform(.undoable(.commentDraft(draft)))
-        update.tell(Words.Comments.discarded, hint: Words.Writing.bringBackHint)
+        update.tell(Words.Comments.discarded, hint: Words.Writing.restoreHint)
         drafts.drop(draft.id, &update)
     }
 
     /// `:undo`: brings a discarded comment back, in its preview.
     mutating func bringBack(_ draft: CommentDraft, _ update: inout UpdateContext) {
-        var draft = draft
-        draft.id = drafts.newID(at: update.context.now)
-        (draft.spareID, draft.revision) = (draft.id + "s", 0)
-        draft = drafts.keep(draft, &update)
         update.succeed(Words.Writing.broughtBack)
-        preview(draft, &update)
+        preview(drafts.bringBack(draft, &update), &update)
     }
 
     // MARK: - To GitHub

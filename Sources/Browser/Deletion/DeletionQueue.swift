@@ -102,7 +102,7 @@ struct DeletionQueue: Equatable, Sendable {
         update.tell(
             Notice(
                 text: Words.Deletion.ended(deleted.count, refused: names),
-                hint: deleted.isEmpty ? "" : Words.Deletion.undoHint, isError: !refused.isEmpty))
+                hint: deleted.isEmpty ? "" : Words.Deletion.undoHint(deleted.count), isError: !refused.isEmpty))
         list.remember(&update.requests)
     }
 

@@ -20,23 +20,21 @@ extension UndoSlot {
     mutating func ask(
         _ stars: inout StarQueue, _ compose: inout Compose, _ list: inout ListPane, _ update: inout UpdateContext
     ) {
-        // Drafts need no token.
-        if case .draft(let draft) = latest {
-            latest = nil
-            return compose.publisher.bringBack(draft, &update)
-        }
-        if case .commentDraft(let draft) = latest {
-            latest = nil
-            return compose.comments.bringBack(draft, &update)
-        }
-        if let problem = update.context.writingProblem { return update.complain(problem) }
+        let problem = update.context.writingProblem
         switch latest {
+        // Drafts need no token.
+        case .draft(let draft):
+            latest = nil
+            compose.publisher.bringBack(draft, &update)
+        case .commentDraft(let draft):
+            latest = nil
+            compose.comments.bringBack(draft, &update)
+        case _ where problem != nil: if let problem { update.complain(problem) }
         case nil: update.tell(Words.Undo.nothing)
         case .starred(let gists, let isStarred):
             latest = nil
             stars.change(gists, isStarred: !isStarred, &list, &self, &update)
         case .deleted(let gists) where gists.allSatisfy(\.draft.files.isEmpty): update.complain(Words.Undo.noTexts)
-        case .draft, .commentDraft: break
         case .deleted, .edited, .deletedComment: if let latest { update.type(.confirm(.undo(latest))) }
         }
     }

@@ -10,7 +10,7 @@ extension Words {
     /// Deleting gists.
     enum Deletion {
         static let yes = "delete"
-        static let undoHint = " · :undo recreates it"
+        static func undoHint(_ count: Int) -> String { " · :undo recreates \(count == 1 ? "it" : "them")" }
 
         static func notOwn(_ title: String) -> String { "“\(title)” is not yours: you can delete only your own gists." }
         /// Names three gists of many.

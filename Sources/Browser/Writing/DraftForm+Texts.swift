@@ -12,30 +12,42 @@ extension DraftForm {
         if let text = document(of: file) { return render(text, of: file, &update) }
         endPreview()
         guard let name = file.originalName, let gist = draft.originalGist,
-            let original = gist.files.first(where: { $0.name.isExactly(name) }),
-            !update.requests.isOpen(.writing(.form(.text(ExactText(name)))))
+            let original = gist.files.first(where: { $0.name.isExactly(name) })
         else { return }
-        update.ask(.file(original, of: gist), for: .writing(.form(.text(ExactText(name)))))
+        request(original, of: gist, &update)
     }
 
     /// Requests the texts of all files that are not loaded yet.
     func loadAllTexts(_ update: inout UpdateContext) {
         guard let gist = draft.originalGist else { return }
-        for file in gist.files where texts[file.name] == nil {
-            let request = RequestOwner.writing(.form(.text(ExactText(file.name))))
-            if !update.requests.isOpen(request) { update.ask(.file(file, of: gist), for: request) }
-        }
+        for file in gist.files where texts[file.name] == nil { request(file, of: gist, &update) }
     }
 
-    /// Makes the draft of an edit the draft of a new gist. Files whose texts are not known are left out, and named.
-    mutating func makeNew(_ publisher: inout Publisher, _ update: inout UpdateContext) {
+    private func request(_ file: GistFile, of gist: Gist, _ update: inout UpdateContext) {
+        let owner = Self.request(of: file.name)
+        if !update.requests.isOpen(owner) { update.ask(.file(file, of: gist), for: owner) }
+    }
+
+    private static func request(of name: String) -> RequestOwner { .writing(.form(.text(ExactText(name)))) }
+
+    /// Makes the draft of an edit the draft of a new gist. Files whose texts can't be loaded are left out, and named.
+    /// - Returns: false if texts are still being loaded, or if none is known.
+    mutating func makeNew(_ publisher: inout Publisher, _ update: inout UpdateContext) -> Bool {
+        let names = files.filter { $0.text == nil }.compactMap(\.originalName)
+        guard !names.contains(where: { update.requests.isOpen(Self.request(of: $0)) }) else {
+            update.complain(Words.Writing.stillLoading)
+            return false
+        }
         var missing: [String] = []
         let files = files.compactMap { file -> GistDraft.File? in
             let text = document(of: file).flatMap { String(validating: $0.bytes, as: UTF8.self) }
             if text == nil { missing.append(file.name) }
             return text.map { GistDraft.File(name: file.name, text: $0) }
         }
-        guard !files.isEmpty else { return update.complain(Words.Writing.noTexts) }
+        guard !files.isEmpty else {
+            update.complain(Words.Writing.noTexts)
+            return false
+        }
         (draft.original, draft.seen, draft.failure, draft.triedAt) = (nil, nil, nil, nil)
         draft.content.files = files
         draft = publisher.drafts.keep(draft, &update)
@@ -43,6 +55,7 @@ extension DraftForm {
         texts = [:]
         loadText(&update)
         update.tell(Words.Writing.isNew(without: missing))
+        return true
     }
 
     private mutating func endPreview() { (preview, previewed) = (nil, nil) }

@@ -54,6 +54,15 @@ struct DraftStore<Draft: StoredDraft>: Equatable, Sendable {
         return draft
     }
 
+    /// Stores a draft again that was removed, under a new ID.
+    /// - Returns: the draft with its new ID.
+    mutating func bringBack(_ draft: Draft, _ update: inout UpdateContext) -> Draft {
+        var draft = draft
+        draft.id = newID(at: update.context.now)
+        (draft.spareID, draft.revision) = (draft.id + "s", 0)
+        return keep(draft, &update)
+    }
+
     /// Removes a draft that was sent or discarded.
     mutating func drop(_ id: String, _ update: inout UpdateContext) {
         guard let draft = self[id] else { return }

@@ -138,11 +138,10 @@ struct Publisher: Equatable, Sendable {
         if let replacement = drafts[draft.id], !drafts.sending.contains(draft.id) {
             update.perform(.undoable(.draft(replacement)))
             draft.revision = replacement.revision
+            drafts.keep(draft, &update)
         } else {
-            let new = Draft(id: drafts.newID(at: update.context.now), at: update.context.now)
-            (draft.id, draft.spareID, draft.revision) = (new.id, new.spareID, 0)
+            draft = drafts.bringBack(draft, &update)
         }
-        drafts.keep(draft, &update)
         update.succeed(Words.Writing.broughtBack)
         if update.context.feed != .mine { update.perform(.show(.mine)) }
         update.perform(.selectRow(.draft(draft.id)))
@@ -250,7 +249,7 @@ struct Publisher: Equatable, Sendable {
         case .drop(let id):
             update.dismiss(.form)
             if let draft = drafts[id] { update.perform(.undoable(.draft(draft))) }
-            update.tell(Words.Writing.dropped, hint: Words.Writing.bringBackHint)
+            update.tell(Words.Writing.dropped, hint: Words.Writing.restoreHint)
             drop(id, &update)
         case .remove(let name): form?.remove(name, &self, &update)
         case .overwrite(let id):
@@ -261,8 +260,8 @@ struct Publisher: Equatable, Sendable {
         case .takeTheirs(let id): takeTheirs(id, &update)
         case .showDiff(let id): compare(id, &update)
         case .makeNew(let id):
-            guard form?.draft.id == id, gone.remove(id) != nil else { return }
-            form?.makeNew(&self, &update)
+            guard form?.draft.id == id, form?.makeNew(&self, &update) == true else { return }
+            gone.remove(id)
         }
     }
 
@@ -275,7 +274,7 @@ struct Publisher: Equatable, Sendable {
         draft.content = GistDraft(editing: theirs.gist)
         draft.failure = nil
         draft = drafts.keep(draft, &update)
-        update.tell(Words.Writing.overwritten, hint: Words.Writing.bringBackHint)
+        update.tell(Words.Writing.overwritten, hint: Words.Writing.restoreYoursHint)
         open(draft, texts: theirs.texts.mapValues(\.document), &update)
     }
 

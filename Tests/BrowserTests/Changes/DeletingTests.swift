@@ -71,6 +71,16 @@ struct DeletingTests {
         #expect(story.text.contains("Deleted 1 gist. Not deleted: “"))
     }
 
+    @Test("W4: of several gists that are deleted it says that all come back")
+    func allDeleted() throws {
+        var story = story()
+        story.type("  Xy")
+        for id in ["g1", "g2"] {
+            story.send(.answered(try request(story, .delete(id)), .success(.deleted(deleted(id)))))
+        }
+        #expect(story.text.contains("Deleted 2 gists · :undo recreates them"))
+    }
+
     @Test("W4: a failure by its nature stops the others")
     func offlineMeanwhile() throws {
         var story = story()
