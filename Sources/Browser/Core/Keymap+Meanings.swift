@@ -109,6 +109,14 @@ extension Keymap {
 // MARK: - Keys without a meaning
 
 extension Keymap {
+    /// The command of a key on a screen that is too small to show what it does: only what ends, stops or redraws the
+    /// program has a meaning there.
+    func commandUnseen(for key: Key) -> Command? {
+        let command = command(for: key, in: .list)
+        if command == .leave { return .quit }
+        return command.flatMap { [.quit, .interrupt, .suspend, .redraw].contains($0) ? $0 : nil }
+    }
+
     /// The sentence about a key that has no meaning in a pane: the key that its command now has, or where the key works;
     /// nil if it has no meaning anywhere.
     func otherMeaning(of key: Key, in focus: Focus) -> String? {

@@ -46,7 +46,7 @@ public enum Input: Equatable, Sendable {
     case resize(Size)
     /// The terminal has reported the colour of its background.
     case background(RGB)
-    /// The terminal can show images with pixels.
+    /// The terminal can show images with pixels; nil if it cannot show those that were expected.
     case images(ImageSupport?)
 }
 

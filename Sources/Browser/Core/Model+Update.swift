@@ -130,10 +130,10 @@ extension Model {
     // MARK: - Input
 
     private mutating func handle(_ input: Input) {
-        if layout.isTooSmall, input.actsOnScreen {
-            return input.commandUnseen(settings.keymap).map { perform($0) } ?? ()
-        }
+        let isUnseen = layout.isTooSmall
         switch input {
+        case .key(let key) where isUnseen: if let command = settings.keymap.commandUnseen(for: key) { perform(command) }
+        case .altOrEscape where isUnseen, .mouse where isUnseen, .paste where isUnseen: break
         case .key(let key): leavingAwaited { $0.press(key) }
         case .altOrEscape(let key): leavingAwaited { $0.press(altOrEscape: key) }
         case .mouse(let mouse): leavingAwaited { $0.handle(mouse) }
@@ -197,29 +197,6 @@ extension Model {
         case .first(let command):
             if let command { perform(command) }
             press(key)
-        }
-    }
-}
-
-// MARK: - Too small windows
-
-extension Input {
-    /// True for what the user types or clicks.
-    var actsOnScreen: Bool {
-        switch self {
-        case .key, .altOrEscape, .mouse, .paste: true
-        case .resize, .background, .images, .focus: false
-        }
-    }
-
-    /// The command of a key on a screen that is too small to show what it does: only what ends, stops or redraws the
-    /// program has a meaning there.
-    func commandUnseen(_ keymap: Keymap) -> Command? {
-        guard case .key(let key) = self, let command = keymap.command(for: key, in: .list) else { return nil }
-        switch command {
-        case .quit, .leave: return .quit
-        case .interrupt, .suspend, .redraw: return command
-        default: return nil
         }
     }
 }
