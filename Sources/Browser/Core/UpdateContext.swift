@@ -79,9 +79,7 @@ extension Updating {
 
     /// Asks the user to type a line.
     mutating func type(_ purpose: Prompt.Purpose, _ text: String = "") {
-        var prompt = Prompt(purpose: purpose, line: LineEditor(text))
-        if prompt.replacesText { prompt.line = LineEditor(text, isSelected: true) }
-        present(.prompt(prompt))
+        present(.prompt(Prompt(purpose: purpose, line: LineEditor(text, isSelected: purpose.replacesText))))
     }
 
     mutating func ask(_ query: Query, for owner: RequestOwner, isForced: Bool = false) {

@@ -29,6 +29,14 @@ struct Prompt: Hashable, Sendable {
         case form(FormPrompt)
         /// A token; its characters are not shown.
         case token
+
+        /// True if the first typed character replaces the text that the prompt opens with.
+        var replacesText: Bool {
+            switch self {
+            case .filter, .search: true
+            default: false
+            }
+        }
     }
 
     var purpose: Purpose
@@ -55,14 +63,6 @@ struct Prompt: Hashable, Sendable {
 
     /// True while the typed text is hidden.
     var isSecret: Bool { purpose == .token }
-
-    /// True if the first typed character replaces the text that it opens with.
-    var replacesText: Bool {
-        switch purpose {
-        case .filter, .search: true
-        default: false
-        }
-    }
 
     /// True if a regular expression can be typed.
     var takesExpressions: Bool {
