@@ -66,11 +66,15 @@ public enum Truncate {
     /// The text if it fits into `columns`; otherwise an ellipsis and its end.
     public static func start(_ text: some StringProtocol, columns: Int) -> String {
         guard TextWidth.columns(of: text) > columns else { return String(text) }
-        guard columns >= TextWidth.columns(of: "…") else { return "" }
-        // At most two columns a character: longer ends cannot fit.
-        var kept = Substring(text.suffix(columns))
-        while TextWidth.columns(of: kept) > columns - TextWidth.columns(of: "…"), !kept.isEmpty { kept.removeFirst() }
-        return "…" + kept
+        let ellipsis = TextWidth.columns(of: "…")
+        return columns < ellipsis ? "" : "…" + tail(text, columns: columns - ellipsis)
+    }
+
+    /// The end of a text that fits into `columns`. Only that part is measured, however long the text is.
+    public static func tail<Text: StringProtocol>(_ text: Text, columns: Int) -> Text.SubSequence {
+        var kept = text.suffix(columns + 1)
+        while !kept.isEmpty, TextWidth.columns(of: kept) > columns { kept = kept.dropFirst() }
+        return kept
     }
 
     /// The number of bytes that fit beside the ellipsis; nil if the whole text fits.

@@ -147,6 +147,22 @@ struct SearchTests {
         #expect(story.model.detail.tab(story.model.context) == .file(0))
     }
 
+    @Test(
+        "S11: a match in the title is marked there, and the row shows its usual facts", arguments: ["compact", "line"])
+    func titleOnce(density: String) {
+        var story = Story(200, 50, showing: gists(1...3))
+        story.type(":density " + density)
+        story.press(.enter)
+        story.type("5ring")
+        let parts: [Snippet.Part] = [.init("A ", isMatch: false), .init("ring", isMatch: true)]
+        let found = gist("g7", description: "A ring", comments: 2)
+        story.answerSearch([SearchHit(gist: found, snippet: Snippet(parts))])
+        let list = story.lines.dropLast().map { $0.split(separator: "│")[0] }
+        #expect(list.filter { $0.contains("ring") }.count == 1, "\(story.text)")
+        #expect(list.joined().split(separator: "A ring").count == 2, "once in its row")
+        #expect(list.contains { $0.contains("❝ 2") })
+    }
+
     @Test("R8: a hit in a version that was read says how old it is, and Enter reads that version at the hit")
     func versions() {
         let newest = gist("g7", files: [file("a.txt", content: "now"), file("b.txt", content: "now too")])

@@ -5,10 +5,10 @@ extension RowView {
     /// `● Swift  Ring buffer without locks  mira  9 files  4.1 kB  ❝ 2  4 min`, each in its column.
     func drawColumns(_ place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
-        if let snippet = content.state.snippet {
+        if let excerpt {
             addTitle(to: &line, columns: place.width / 2 - 1)
             line.draw(marking: filter, theme, into: &surface)
-            return draw(snippet, in: place.inset(left: place.width / 2), into: &surface)
+            return draw(excerpt, in: place.inset(left: place.width / 2), into: &surface)
         }
         let columns = RowColumns(width: place.width, hasExactTimes: look.clock != nil)
         if columns.language > 0, let language = gist.languages(limit: 1).first {

@@ -29,7 +29,7 @@ struct RowView {
 
     /// The area of the number of comments; nil if it is not shown.
     func commentsPlace(in area: Rect) -> Rect? {
-        guard gist.commentCount > 0, content.state.snippet == nil else { return nil }
+        guard gist.commentCount > 0, excerpt == nil else { return nil }
         let text = textArea(area)
         let columns = TextWidth.columns(of: comments)
         if look.lines > 1 {
@@ -66,17 +66,12 @@ struct RowView {
         guard look.lines > 1 else {
             return look.hasColumns ? drawColumns(first, into: &surface) : drawOneLine(first, into: &surface)
         }
-        let snippet = content.state.snippet
         var title = StyledLine(first)
-        if let snippet, isTitle(snippet) {
-            add(snippet, to: &title, titleStyle)
-        } else {
-            addTitle(to: &title, columns: first.width)
-        }
+        addTitle(to: &title, columns: first.width)
         title.draw(marking: filter, theme, into: &surface)
         guard !second.isEmpty else { return }
-        if let snippet, !isTitle(snippet) {
-            draw(snippet, in: second, into: &surface)
+        if let excerpt {
+            draw(excerpt, in: second, into: &surface)
         } else {
             drawFacts(second, into: &surface)
         }
@@ -89,6 +84,9 @@ struct RowView {
     /// the gist, the first file's name is emphasized instead.
     func addTitle(to line: inout StyledLine, columns: Int) {
         guard columns > 0 else { return }
+        if let snippet = content.state.snippet, excerpt == nil {
+            return add(snippet, to: &line, columns: columns, titleStyle)
+        }
         let found = filter.isEmpty ? nil : filter.fileName(in: gist).map { " · " + OneLine.collapse($0, columns: 40) }
         let foundColumns = min(found.map { TextWidth.columns(of: $0) } ?? 0, columns / 2)
         addDescription(to: &line, columns: columns - foundColumns)
@@ -195,36 +193,38 @@ struct RowView {
     /// `mira · … text around the match …`
     func draw(_ snippet: Snippet, in place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
-        let owner = owner(columns: max(6, place.width / 3))
         if (gist.owner?.login).isExactly(snippet.text) {
-            add(snippet, to: &line, textStyle)
+            add(snippet, to: &line, columns: place.width, textStyle)
         } else {
-            line.add(owner, textStyle)
+            line.add(owner(columns: max(6, place.width / 3)), textStyle)
             line.add(" · ", dimStyle)
-            add(snippet, to: &line, dimStyle)
+            add(snippet, to: &line, columns: line.columnsLeft, dimStyle)
         }
         line.draw(marking: filter, theme, into: &surface)
     }
 
-    /// True if the snippet is the row's title.
-    private func isTitle(_ snippet: Snippet) -> Bool { gist.description.isExactly(snippet.text) }
+    /// The snippet, unless it is the title: then its matches are marked there.
+    var excerpt: Snippet? {
+        content.state.snippet.flatMap { gist.description.isExactly($0.text) ? nil : $0 }
+    }
 
     /// Adds a snippet with its matches marked. If the first match would not fit, the text before it is cut at its beginning.
-    private func add(_ snippet: Snippet, to line: inout StyledLine, _ style: Style) {
+    private func add(_ snippet: Snippet, to line: inout StyledLine, columns: Int, _ style: Style) {
         let found = theme.found(style)
         var parts = snippet.parts.map { part in
             let text = part.text.map { $0.isWhitespace ? " " : $0 }
             return (text: InvisibleCharacter.marked(String(text)), isMatch: part.isMatch)
         }
         if let match = parts.firstIndex(where: \.isMatch), match > 0 {
-            let excess = parts[...match].reduce(-line.columnsLeft) { $0 + TextWidth.columns(of: $1.text) }
+            let excess = parts[...match].reduce(-columns) { $0 + TextWidth.columns(of: $1.text) }
             if excess > 0 {
-                let columns = TextWidth.columns(of: parts[match - 1].text) - excess
-                parts[match - 1].text = Truncate.start(parts[match - 1].text, columns: max(2, columns))
+                let kept = TextWidth.columns(of: parts[match - 1].text) - excess
+                parts[match - 1].text = Truncate.start(parts[match - 1].text, columns: max(2, kept))
             }
         }
-        for part in parts where line.columnsLeft > 0 {
-            line.add(Truncate.end(part.text, columns: line.columnsLeft), part.isMatch ? found : style)
+        let end = line.column + columns
+        for part in parts where line.column < end {
+            line.add(Truncate.end(part.text, columns: end - line.column), part.isMatch ? found : style)
         }
     }
 

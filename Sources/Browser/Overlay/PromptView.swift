@@ -64,9 +64,7 @@ enum PromptView {
     /// Draws a line with its cursor. A long line is cut so that the part before the cursor stays visible.
     static func write(_ line: LineEditor, with pen: inout Pen, _ theme: Theme, on surface: inout Surface) {
         let (before, after) = line.parts
-        // Only the part that fits is measured, however long the text is.
-        var shown = before.suffix(pen.columnsLeft)
-        while !shown.isEmpty, TextWidth.columns(of: shown) > pen.columnsLeft - 1 { shown = shown.dropFirst() }
+        let shown = Truncate.tail(before, columns: max(0, pen.columnsLeft - 1))
         var cursor = theme.text
         cursor.attributes.formSymmetricDifference(.reverse)
         pen.write(shown, line.isSelected ? cursor : theme.text, on: &surface)
