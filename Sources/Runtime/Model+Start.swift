@@ -79,14 +79,6 @@ extension Settings {
     }
 }
 
-extension Settings {
-    /// Uses a theme if there is one of this name. In an initializer alone, the colours would stay those of another theme:
-    /// observers of properties are not called there.
-    fileprivate mutating func use(theme name: String) {
-        if themes.names.contains(name) { themes.name = name }
-    }
-}
-
 extension APIConfiguration {
     /// The name of the service in messages: the host of an Enterprise server, otherwise GitHub.
     fileprivate var serviceName: String {

@@ -19,6 +19,12 @@ extension Settings {
     /// Applies the configuration, and the theme from the command line.
     mutating func apply(_ preferences: inout Configuration, _ options: LaunchOptions) {
         apply(&preferences)
-        if let theme = options.chosen.text(.theme), themes.names.contains(theme) { themes.name = theme }
+        if let theme = options.chosen.text(.theme) { use(theme: theme) }
+    }
+
+    /// Uses a theme if there is one of this name. Set in an initializer, the name alone would change: observers of
+    /// properties are not called there.
+    mutating func use(theme name: String) {
+        if themes.names.contains(name) { themes.name = name }
     }
 }
