@@ -138,7 +138,7 @@ import Testing
         terminal.type(other)
         try terminal.quit()
 
-        // Nothing is expected any more.
+        // The next start expects no pixels.
         terminal = try open(session, patience: 600)
         try terminal.type(Keys.enter, until: "the image in blocks") { $0.wrote(Self.red) }
         terminal.type(other)

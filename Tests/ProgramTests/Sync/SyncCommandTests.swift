@@ -102,10 +102,7 @@ import Testing
     @Test("S13: one sync at a time: a second one says so, waits, and asks for nothing twice")
     func twoAtOnce() throws {
         let github = try SyncServer(count: 2)
-        let latch = Latch()
-        github.interfere { _, request in
-            request.path == "/raw/g0/1/a.txt" ? Reply.ok("a of g0\n").held(by: latch) : nil
-        }
+        let latch = github.holdFile(of: "g0")
         let first = try github.start("sync", "--user", "mira", withToken: false)
         try first.wait(for: "all requests") { github.entryCount == 5 }
         let second = try github.start("sync", "--user", "mira", withToken: false)
@@ -120,11 +117,8 @@ import Testing
     @Test("S13: Ctrl-C ends a sync with 130; what had arrived stays, and the next sync loads the rest")
     func interrupted() throws {
         let github = try SyncServer(count: 6)
-        let latch = Latch()
+        let latch = github.holdFile(of: "g5")
         defer { latch.open() }
-        github.interfere { _, request in
-            request.path == "/raw/g5/1/a.txt" ? Reply.ok("a of g5\n").held(by: latch) : nil
-        }
         let running = try github.start("sync", "--user", "mira", withToken: false)
         try running.wait(for: "all other gists") {
             github.read { $0.pendingGists(of: .user("mira")) }.map(\.id) == ["g5"]
@@ -141,10 +135,7 @@ import Testing
     @Test("S13: a sync that ignores SIGHUP, as after nohup, goes on when its terminal is closed")
     func withoutTerminal() throws {
         let github = try SyncServer(count: 1)
-        let latch = Latch()
-        github.interfere { _, request in
-            request.path == "/raw/g0/1/a.txt" ? Reply.ok("a of g0\n").held(by: latch) : nil
-        }
+        let latch = github.holdFile(of: "g0")
         let running = try Program.startScript(
             "trap '' HUP; exec \"$PROGRAM\" sync --user mira --api-url \(github.api.url)",
             environment: github.environment(withToken: false))

@@ -83,6 +83,15 @@ final class SyncServer: Sendable {
         override.withLock { $0 = reply }
     }
 
+    /// Holds the answer with the file a.txt of a gist until the latch opens.
+    func holdFile(of id: String) -> Latch {
+        let latch = Latch()
+        interfere { _, request in
+            request.path == "/raw/\(id)/1/a.txt" ? Reply.ok("a of \(id)\n").held(by: latch) : nil
+        }
+        return latch
+    }
+
     /// Calls a function after each answer was sent.
     func afterAnswers(_ action: (@Sendable (_ number: Int) -> Void)?) { answered.withLock { $0 = action } }
 
