@@ -15,7 +15,7 @@ public struct Arrival: Sendable {
     static func isName(_ name: String) -> Bool { name.begins(with: start) }
 
     /// The URL changes with the content.
-    fileprivate static func place(_ file: GistFile, of id: String) -> String {
+    fileprivate static func place(_ file: GistFile, of id: GistID) -> String {
         let key = BlobID.of(Array("\(id)\u{0}\(file.name)\u{0}\(file.rawURL)".utf8))
         return "\(BackupFolder.partName)/\(start)\(key)-\(file.size)"
     }
@@ -28,7 +28,7 @@ public struct Arrival: Sendable {
 
 extension BackupFolder {
     /// Returns the bytes of a file if they have arrived, in this run or an earlier one.
-    public func arrival(of file: GistFile, in id: String) -> Arrival? {
+    public func arrival(of file: GistFile, in id: GistID) -> Arrival? {
         let place = Arrival.place(file, of: id)
         guard reader.status(of: place).map({ Int($0.size) }) == file.size,
             let bytes = reader.bytes(of: place, limit: file.size)
@@ -37,7 +37,7 @@ extension BackupFolder {
     }
 
     /// Keeps the bytes of a file.
-    public func keep(_ bytes: [UInt8], of file: GistFile, in id: String) throws(BackupError) -> Arrival {
+    public func keep(_ bytes: [UInt8], of file: GistFile, in id: GistID) throws(BackupError) -> Arrival {
         let place = Arrival.place(file, of: id)
         try write(bytes, to: place)
         return Arrival(place: place, bytes: bytes)

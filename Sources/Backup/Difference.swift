@@ -54,7 +54,7 @@ extension FolderReader {
     ///   - stored: returns the stored gist with an ID; nil if there is none.
     ///   - report: is called with each difference, by path.
     public func compare(
-        wanted: [Gist], stored: (String) throws -> StoredCopy?, report: (Difference) -> Void
+        wanted: [Gist], stored: (GistID) throws -> StoredCopy?, report: (Difference) -> Void
     ) throws {
         let (gists, unreadable) = gists()
         for place in unreadable { report(Difference(path: "\(place)/\(GistRecord.fileName)", problem: .unreadable)) }

@@ -1,3 +1,4 @@
+import Gists
 import SystemCalls
 import SystemPackage
 import Texts
@@ -58,8 +59,8 @@ public struct FolderReader: Sendable {
     func names(in place: String) -> [String] { Folder.names(in: absolute(place)) }
 
     /// The gists in the folder, by their IDs, and the folders without readable metadata. Links are not followed.
-    public func gists() -> (gists: [ExactText: BackedUpGist], unreadable: [String]) {
-        var gists: [ExactText: BackedUpGist] = [:]
+    public func gists() -> (gists: [GistID: BackedUpGist], unreadable: [String]) {
+        var gists: [GistID: BackedUpGist] = [:]
         var unreadable: [String] = []
         for place in folders(in: "").flatMap({ folders(in: $0) }) {
             guard let gist = gist(at: place) else {

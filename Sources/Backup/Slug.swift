@@ -8,7 +8,7 @@ extension Gist {
         let login = SafeName.one(for: owner?.login ?? Owner.ghost)
         // Folders whose names begin with a dot are not read.
         let visible = login.begins(with: ".") ? "_\(login)" : login
-        let id = SafeName.one(for: id)
+        let id = SafeName.one(for: id.rawValue)
         return (visible, SafeName.one(for: "\(id.begins(with: ".") ? "_" : "")\(id)-\(slug)"))
     }
 

@@ -51,7 +51,7 @@ public enum LinkTarget {
     private static func isPage(_ url: String, of gist: Gist) -> Bool {
         let isOnSite = isGist(url) || host(url)?.isExactly(host(gist.htmlURL) ?? "") == true
         let last = page(url).parts(separatedBy: "/", omittingEmpty: true).last
-        return isOnSite && last?.isExactly(gist.id) == true
+        return isOnSite && last?.isExactly(gist.id.rawValue) == true
     }
 
     /// The name of another file of the gist, for URLs without a host: `notes.md`, `./notes.md`.

@@ -3,7 +3,7 @@ import Gists
 /// An edit of a gist that can be reverted, or an older revision that is to become the newest.
 public struct Revert: Hashable, Sendable {
     /// The gist's id.
-    public var gist: String
+    public var gist: GistID
     public var title: String
     /// The description before, if the edit changed it: revisions do not include it.
     public var description: String?
@@ -15,7 +15,7 @@ public struct Revert: Hashable, Sendable {
     public var revision: RevisionID?
 
     public init(
-        gist: String, title: String, description: String?, hasFiles: Bool, edited: GistState,
+        gist: GistID, title: String, description: String?, hasFiles: Bool, edited: GistState,
         revision: RevisionID? = nil
     ) {
         self.gist = gist

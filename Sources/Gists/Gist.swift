@@ -5,7 +5,7 @@ import Texts
 ///
 /// Lists contain neither contents nor the numbers of forks and stars; those are nil until the single gist is loaded.
 public struct Gist: Identifiable, Hashable, Sendable {
-    public var id: String
+    public var id: GistID
     @Exact public var description: String?
     /// Nil for anonymous gists.
     public var owner: Owner?
@@ -28,7 +28,7 @@ public struct Gist: Identifiable, Hashable, Sendable {
     public var isTruncated: Bool
 
     public init(
-        id: String, description: String? = nil, owner: Owner? = nil, files: [GistFile] = [], isPublic: Bool = true,
+        id: GistID, description: String? = nil, owner: Owner? = nil, files: [GistFile] = [], isPublic: Bool = true,
         createdAt: Date, updatedAt: Date, commentCount: Int = 0, htmlURL: String = "", gitPullURL: String = "",
         forks: [Fork]? = nil, history: [Revision]? = nil, parent: Parent? = nil, isTruncated: Bool = false
     ) {
@@ -56,12 +56,12 @@ public struct Gist: Identifiable, Hashable, Sendable {
 extension Gist {
     /// The gist that another one was forked from.
     public struct Parent: Identifiable, Hashable, Sendable {
-        public var id: String
+        public var id: GistID
         public var owner: Owner?
         /// The URL of the web page.
         public var htmlURL: String
 
-        public init(id: String, owner: Owner?, htmlURL: String) {
+        public init(id: GistID, owner: Owner?, htmlURL: String) {
             self.id = id
             self.owner = owner
             self.htmlURL = htmlURL
@@ -152,12 +152,12 @@ public struct GistFile: Hashable, Sendable {
 
 /// Another user's fork of a gist, as in the original's response.
 public struct Fork: Identifiable, Hashable, Sendable {
-    public var id: String
+    public var id: GistID
     public var owner: Owner?
     public var createdAt: Date
     public var updatedAt: Date
 
-    public init(id: String, owner: Owner?, createdAt: Date, updatedAt: Date) {
+    public init(id: GistID, owner: Owner?, createdAt: Date, updatedAt: Date) {
         self.id = id
         self.owner = owner
         self.createdAt = createdAt

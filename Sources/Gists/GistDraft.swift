@@ -112,7 +112,7 @@ extension GistDraft {
 
 /// The data of a deleted gist.
 public struct DeletedGist: Hashable, Sendable {
-    public var id: String
+    public var id: GistID
     /// The draft for creating it again.
     public var draft: GistDraft
     /// The files with unknown text, which a new gist would lack.
@@ -128,7 +128,7 @@ public struct DeletedGist: Hashable, Sendable {
     }
 
     /// Creates the data of a gist about which nothing is known.
-    public init(id: String) {
+    public init(id: GistID) {
         self.id = id
         draft = GistDraft()
         missing = []

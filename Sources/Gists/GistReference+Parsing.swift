@@ -16,7 +16,7 @@ extension GistReference {
     }
 
     /// A gist, with the part from a link on its page: `file-b-sh-L3`, without the `#`.
-    public init(id: String, fragment: String) {
+    public init(id: GistID, fragment: String) {
         self.init(id: id)
         read(fragment: fragment)
     }
@@ -25,7 +25,7 @@ extension GistReference {
 
     /// The ID and the rest of the path after it: `LOGIN/ID/…`, `ID/…`, after `gist` or `gists` on an Enterprise server
     /// and in the API.
-    private static func id(in url: PastedURL) -> (id: String, rest: ArraySlice<String>)? {
+    private static func id(in url: PastedURL) -> (id: GistID, rest: ArraySlice<String>)? {
         var path = url.path[...]
         if url.host != nil {
             if path.starts(with: ["api", "v3"]) { path = path.dropFirst(2) }
@@ -40,10 +40,10 @@ extension GistReference {
             isLong(id) || !isLong(Self.id(first) ?? "")
         {
             // `ab/cd` is not a gist.
-            if url.host != nil || isLong(id) || isDecimal(id) { return (id, path.dropFirst(2)) }
+            if url.host != nil || isLong(id) || isDecimal(id) { return (GistID(id), path.dropFirst(2)) }
         }
         guard url.host != nil || second == nil, let id = id(first) else { return nil }
-        return (id, path.dropFirst())
+        return (GistID(id), path.dropFirst())
     }
 
     /// The ID in a part of a path: the whole part, or without an extension that GitHub knows.

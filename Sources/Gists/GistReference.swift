@@ -2,7 +2,7 @@ import Texts
 
 /// A gist as users name it, by its ID or by a URL, with the part of the gist that the URL names.
 public struct GistReference: Equatable, Sendable {
-    public var id: String
+    public var id: GistID
     /// The commit of a revision, or its first digits; nil for the newest.
     public var revision: String?
     public var file: File?
@@ -12,7 +12,7 @@ public struct GistReference: Equatable, Sendable {
     public var comment: Int?
 
     public init(
-        id: String, revision: String? = nil, file: File? = nil, lines: ClosedRange<Int>? = nil, comment: Int? = nil
+        id: GistID, revision: String? = nil, file: File? = nil, lines: ClosedRange<Int>? = nil, comment: Int? = nil
     ) {
         self.id = id
         self.revision = revision
@@ -55,13 +55,13 @@ public struct GistReference: Equatable, Sendable {
     }
 
     /// The ID in a text; nil if the text is not a reference to a gist.
-    public static func id(in text: String) -> String? { GistReference(text)?.id }
+    public static func id(in text: String) -> GistID? { GistReference(text)?.id }
 
     /// True if a text is almost certainly a reference to a gist: a URL, or an ID of at least 20 digits.
     public static func isUnmistakable(_ text: String) -> Bool {
         let text = PastedURL.unwrapped(text)
         guard let reference = GistReference(text) else { return false }
-        return reference.id.utf8.count >= 20 || PastedURL(text)?.host != nil
+        return reference.id.rawValue.utf8.count >= 20 || PastedURL(text)?.host != nil
     }
 
     /// The index of the file in these names; nil if it is none of them.

@@ -14,12 +14,12 @@ enum Endpoint: Hashable, Sendable {
     case ownCount
     /// A feed's further page, at the URL from the page before it.
     case page(String, of: RemoteFeed)
-    case gist(String)
-    case comments(gist: String, page: Int)
-    case forks(gist: String, page: Int)
-    case starState(gist: String)
-    case star(gist: String)
-    case unstar(gist: String)
+    case gist(GistID)
+    case comments(gist: GistID, page: Int)
+    case forks(gist: GistID, page: Int)
+    case starState(gist: GistID)
+    case star(gist: GistID)
+    case unstar(gist: GistID)
     case currentUser
     /// The first page of the people whom the token's owner follows.
     case followed
@@ -28,15 +28,15 @@ enum Endpoint: Hashable, Sendable {
     /// The latest edits of some people's gists, from GraphQL.
     case recentGists([String])
     case create(GistDraft)
-    case edit(String, GistEdit)
-    case delete(String)
-    case fork(String)
-    case addComment(gist: String, String)
-    case editComment(gist: String, Int, String)
-    case deleteComment(gist: String, Int)
-    case revisions(gist: String, page: Int)
+    case edit(GistID, GistEdit)
+    case delete(GistID)
+    case fork(GistID)
+    case addComment(gist: GistID, String)
+    case editComment(gist: GistID, Int, String)
+    case deleteComment(gist: GistID, Int)
+    case revisions(gist: GistID, page: Int)
     /// A gist at one of its revisions.
-    case revision(gist: String, RevisionID)
+    case revision(gist: GistID, RevisionID)
     /// A file's bytes, at the URL in its gist: on another host, which must not receive the token.
     case rawFile(String, name: String)
     /// An avatar, also on another host.
@@ -95,14 +95,14 @@ struct GistRouter: Router {
             case .user(let login): "users/\(pathSegment(login))/gists"
             }
         case .create, .ownCount: "gists"
-        case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id))"
-        case .revisions(let id, _): "gists/\(pathSegment(id))/commits"
-        case .revision(let id, let version): "gists/\(pathSegment(id))/\(pathSegment(version.rawValue))"
-        case .comments(let id, _), .addComment(let id, _): "gists/\(pathSegment(id))/comments"
+        case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id.rawValue))"
+        case .revisions(let id, _): "gists/\(pathSegment(id.rawValue))/commits"
+        case .revision(let id, let version): "gists/\(pathSegment(id.rawValue))/\(pathSegment(version.rawValue))"
+        case .comments(let id, _), .addComment(let id, _): "gists/\(pathSegment(id.rawValue))/comments"
         case .editComment(let id, let number, _), .deleteComment(let id, let number):
-            "gists/\(pathSegment(id))/comments/\(number)"
-        case .forks(let id, _), .fork(let id): "gists/\(pathSegment(id))/forks"
-        case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id))/star"
+            "gists/\(pathSegment(id.rawValue))/comments/\(number)"
+        case .forks(let id, _), .fork(let id): "gists/\(pathSegment(id.rawValue))/forks"
+        case .starState(let id), .star(let id), .unstar(let id): "gists/\(pathSegment(id.rawValue))/star"
         case .currentUser: "user"
         case .followed: "user/following"
         case .recentGists: "graphql"
@@ -189,12 +189,11 @@ extension Endpoint {
     /// The text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
-        case .feed(.user(let name)), .changes(.user(let name), _), .gist(let name), .comments(let name, _),
-            .forks(let name, _), .starState(let name),
-            .star(let name), .unstar(let name), .edit(let name, _), .delete(let name), .fork(let name),
-            .addComment(let name, _), .editComment(let name, _, _), .deleteComment(let name, _),
-            .revision(let name, _), .revisions(let name, _):
-            name
+        case .feed(.user(let login)), .changes(.user(let login), _): login
+        case .gist(let id), .comments(let id, _), .forks(let id, _), .starState(let id), .star(let id), .unstar(let id),
+            .edit(let id, _), .delete(let id), .fork(let id), .addComment(let id, _), .editComment(let id, _, _),
+            .deleteComment(let id, _), .revision(let id, _), .revisions(let id, _):
+            id.rawValue
         case .feed, .changes, .page, .ownCount, .currentUser, .followed, .followedPage, .recentGists, .create, .rawFile,
             .avatar:
             nil

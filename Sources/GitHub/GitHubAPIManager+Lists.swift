@@ -35,7 +35,7 @@ extension GitHubAPIManager {
     ) async throws(APIError) -> [Gist] {
         var page = try await gists(feed)
         var found: [Gist] = []
-        var known: Set<String> = []
+        var known: Set<GistID> = []
         var isFirst = true
         while true {
             let new = page.gists.filter { known.insert($0.id).inserted }

@@ -74,7 +74,7 @@ public final class GitHubAPIManager: Sendable {
 
     /// A gist with its files' contents, as far as GitHub sends them, its forks and its history.
     public func gist(
-        _ id: String, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+        _ id: GistID, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> Gist {
         try await value(of: .gist(id), headers, cachePolicy)
     }
@@ -82,7 +82,7 @@ public final class GitHubAPIManager: Sendable {
     /// Up to 100 comments of a gist, oldest first.
     /// - Parameter page: from 1 on.
     public func comments(
-        _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+        _ gist: GistID, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> [Comment] {
         try await list(of: Comment.self, .comments(gist: gist, page: page), headers, cachePolicy).value.elements
     }
@@ -90,7 +90,7 @@ public final class GitHubAPIManager: Sendable {
     /// Up to 100 forks of a gist.
     /// - Parameter page: from 1 on.
     public func forks(
-        _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+        _ gist: GistID, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> ForkPage {
         let answer = try await list(of: Fork.self, .forks(gist: gist, page: page), headers, cachePolicy)
         let forks = answer.value.elements
@@ -100,7 +100,7 @@ public final class GitHubAPIManager: Sendable {
     /// Up to 100 revisions of a gist, newest first.
     /// - Parameter page: from 1 on.
     public func revisions(
-        _ gist: String, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
+        _ gist: GistID, page: Int = 1, headers: Headers = [:], cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> RevisionPage {
         let answer = try await list(of: Revision.self, .revisions(gist: gist, page: page), headers, cachePolicy)
         let revisions = answer.value.elements
@@ -110,25 +110,25 @@ public final class GitHubAPIManager: Sendable {
     /// A gist as it was at one of its revisions, with its files' contents as far as GitHub sends them.
     /// - Parameter revision: `Revision.version`.
     public func gist(
-        _ id: String, at revision: RevisionID, cachePolicy: CachePolicy = .reload
+        _ id: GistID, at revision: RevisionID, cachePolicy: CachePolicy = .reload
     ) async throws(APIError) -> Gist {
         try await value(of: .revision(gist: id, revision), [:], cachePolicy)
     }
 
     /// Returns true if the token's owner has starred a gist. Needs a token.
-    public func isStarred(_ gist: String) async throws(APIError) -> Bool {
+    public func isStarred(_ gist: GistID) async throws(APIError) -> Bool {
         // GitHub's "no" is a 404, which it also sends for a gist that does not exist.
         let answer = try await ask(Data.self, .starState(gist: gist), options: .api(.reload, alsoAcceptable: [404]))
         return answer.head.status != 404
     }
 
     /// Stars a gist. Needs a token with the scope `gist`.
-    public func star(_ gist: String) async throws(APIError) {
+    public func star(_ gist: GistID) async throws(APIError) {
         try await change(.star(gist: gist))
     }
 
     /// Unstars a gist. Needs a token with the scope `gist`.
-    public func unstar(_ gist: String) async throws(APIError) {
+    public func unstar(_ gist: GistID) async throws(APIError) {
         try await change(.unstar(gist: gist))
     }
 

@@ -8,7 +8,7 @@ public struct Pair: Hashable, Sendable, Codable {
     /// The URL of the API that has the gist.
     @Exact public var server: String
     /// The ID of the gist.
-    @Exact public var gist: String
+    public var gist: GistID
     /// The file's name in the gist.
     @Exact public var name: String
     /// The last content that both had; nil if they never had the same.
@@ -45,7 +45,7 @@ public struct Pair: Hashable, Sendable, Codable {
         }
     }
 
-    public init(path: String, server: String, gist: String, name: String, base: Version? = nil) {
+    public init(path: String, server: String, gist: GistID, name: String, base: Version? = nil) {
         self.path = path
         self.server = server
         self.gist = gist
@@ -57,7 +57,7 @@ public struct Pair: Hashable, Sendable, Codable {
 extension Pair {
     /// True if both have the same two sides, whatever their contents.
     func isSame(as other: Pair) -> Bool {
-        path.isExactly(other.path) && server.isExactly(other.server) && gist.isExactly(other.gist)
+        path.isExactly(other.path) && server.isExactly(other.server) && gist == other.gist
             && name.isExactly(other.name)
     }
 }
@@ -66,7 +66,7 @@ extension [Pair] {
     /// The pairs of each gist, in the order of their first ones.
     var byGist: [[Pair]] {
         reduce(into: []) { groups, pair in
-            if let place = groups.firstIndex(where: { $0[0].gist.isExactly(pair.gist) }) {
+            if let place = groups.firstIndex(where: { $0[0].gist == pair.gist }) {
                 groups[place].append(pair)
             } else {
                 groups.append([pair])
@@ -85,7 +85,7 @@ extension Pair {
         self.init(
             path: try fields.decode(String.self, forKey: .path),
             server: try fields.decode(String.self, forKey: .server),
-            gist: try fields.decode(String.self, forKey: .gist), name: try fields.decode(String.self, forKey: .name),
+            gist: try fields.decode(GistID.self, forKey: .gist), name: try fields.decode(String.self, forKey: .name),
             base: try fields.decodeIfPresent(Version.self, forKey: .base))
         conflict = try fields.decodeIfPresent(Conflict.self, forKey: .conflict)
         sending = try fields.decodeIfPresent(String.self, forKey: .sending)

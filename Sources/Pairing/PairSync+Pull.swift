@@ -7,7 +7,7 @@ extension PairSync {
         let gists = load(pairs)
         return pairs.map { pair in
             do {
-                guard let gist = try gists[ExactText(pair.gist)]?.get() else {
+                guard let gist = try gists[pair.gist]?.get() else {
                     return withoutGist(pair)
                 }
                 var sides = try afterResolution(sides(of: pair, gist))

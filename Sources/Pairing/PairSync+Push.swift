@@ -54,7 +54,7 @@ extension PairSync {
     /// - Returns: nil if the gist was changed in between.
     private func attempt(_ pairs: [Pair], named: Bool) throws -> [PairOutcome]? {
         guard let first = pairs.first else { return [] }
-        guard let gist = try load([first])[ExactText(first.gist)]?.get() else {
+        guard let gist = try load([first])[first.gist]?.get() else {
             return pairs.map(withoutGist)
         }
         var outcomes: [PairOutcome] = []

@@ -40,7 +40,7 @@ public struct PairSync {
             Status(
                 pair: pair,
                 state: Result {
-                    guard let gist = try gists[ExactText(pair.gist)]?.get() else {
+                    guard let gist = try gists[pair.gist]?.get() else {
                         let here = try PairedFile.read(pair.path)
                         return (here == nil ? .deletedBoth : .deletedThere, nil)
                     }
@@ -60,10 +60,10 @@ public struct PairSync {
     }
 
     /// Loads the gists of pairs; nil for a gist that is deleted.
-    func load(_ pairs: [Pair]) -> [ExactText: Result<Gist?, any Error>] {
+    func load(_ pairs: [Pair]) -> [GistID: Result<Gist?, any Error>] {
         pairs.reduce(into: [:]) { gists, pair in
-            guard gists[ExactText(pair.gist)] == nil else { return }
-            gists[ExactText(pair.gist)] = Result { try remote.gist(pair.gist) }
+            guard gists[pair.gist] == nil else { return }
+            gists[pair.gist] = Result { try remote.gist(pair.gist) }
         }
     }
 
@@ -137,6 +137,6 @@ public struct PairSync {
         let revision = sides.revision.map { " " + $0.rawValue.prefix(7) } ?? ""
         return ThreeWayMerge(
             base: DiffedText(sides.base ?? []), mine: DiffedText(here), theirs: DiffedText(there),
-            labels: .init(mine: sides.pair.path, theirs: sides.gist.id + revision))
+            labels: .init(mine: sides.pair.path, theirs: "\(sides.gist.id)\(revision)"))
     }
 }

@@ -70,7 +70,7 @@ public final class GistRepository: Sendable {
 
     // MARK: Gists
 
-    public func gist(_ id: String) -> Resource<LoadedGist> {
+    public func gist(_ id: GistID) -> Resource<LoadedGist> {
         catalog.resource("gists/\(id)", freshness: gistFreshness) { [manager, queue] in
             .init {
                 guard let copy = await queue.read(seeing: .gists, { $0.gist(id) }), let time = copy.asOf else {
@@ -91,7 +91,7 @@ public final class GistRepository: Sendable {
 
     /// Loads a gist at a version. Versions never change, so one that was loaded before is read from the store.
     /// - Parameter isWhole: true to load all of each file; otherwise the beginning that GitHub sends is enough.
-    public func gist(_ id: String, at version: RevisionID, isWhole: Bool) async throws -> LoadedGist {
+    public func gist(_ id: GistID, at version: RevisionID, isWhole: Bool) async throws -> LoadedGist {
         var gist: Gist
         if let stored = await queue.read(seeing: .gists, { $0.gist(id, at: version) }) {
             gist = stored
@@ -119,7 +119,7 @@ public final class GistRepository: Sendable {
 
     /// The newest page of a gist's comments, oldest first.
     /// - Parameter count: the known number of comments, which determines the newest page.
-    public func comments(_ id: String, count: Int? = nil) -> Resource<[Comment]> {
+    public func comments(_ id: GistID, count: Int? = nil) -> Resource<[Comment]> {
         if let count { commentCounts[id] = count }
         return catalog.resource("gists/\(id)/comments", freshness: gistFreshness) { [manager, queue, commentCounts] in
             .init {
@@ -137,7 +137,7 @@ public final class GistRepository: Sendable {
 
     /// Loads an earlier page, when the user scrolls there.
     /// - Parameter page: from 1 on; 1 has the oldest comments.
-    public func comments(_ id: String, page: Int) async throws -> [Comment] {
+    public func comments(_ id: GistID, page: Int) async throws -> [Comment] {
         try await manager.comments(id, page: page)
     }
 
@@ -179,13 +179,13 @@ public final class GistRepository: Sendable {
     }
 
     /// Removes a gist that was deleted at GitHub.
-    public func forget(_ id: String) {
+    public func forget(_ id: GistID) {
         queue.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
     }
 
     // MARK: Stars
 
-    public func star(_ id: String) -> Resource<Bool> {
+    public func star(_ id: GistID) -> Resource<Bool> {
         catalog.resource("gists/\(id)/star") { [manager, queue] in
             .init {
                 // The store does not have the time of this state: shown, but loaded again.
@@ -200,7 +200,7 @@ public final class GistRepository: Sendable {
     }
 
     /// Stars or unstars a gist. The resource has the new state at once, and the old one again after a failure.
-    public func setStar(_ isStarred: Bool, of id: String) async throws {
+    public func setStar(_ isStarred: Bool, of id: GistID) async throws {
         do {
             try await star(id).override(with: isStarred) {
                 if isStarred { try await manager.star(id) } else { try await manager.unstar(id) }

@@ -4,9 +4,9 @@ import Synchronization
 
 /// The known numbers of comments by gist ID.
 final class CommentCounts: Sendable {
-    private let counts = Mutex<[String: Int]>([:])
+    private let counts = Mutex<[GistID: Int]>([:])
 
-    subscript(id: String) -> Int? {
+    subscript(id: GistID) -> Int? {
         get { counts.withLock { $0[id] } }
         set { counts.withLock { $0[id] = newValue } }
     }
@@ -20,7 +20,7 @@ extension GitHubAPIManager {
 
     /// Loads the newest page of a gist's comments, oldest first.
     /// - Parameter count: the last known number of comments.
-    func newestComments(on gist: String, count: Int) async throws(APIError) -> [Comment] {
+    func newestComments(on gist: GistID, count: Int) async throws(APIError) -> [Comment] {
         var page = max(1, (count + Self.commentsAPage - 1) / Self.commentsAPage)
         var newest = try await comments(gist, page: page)
         // Comments that were written or deleted since have changed the number of the last page.

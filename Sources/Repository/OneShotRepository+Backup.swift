@@ -34,7 +34,7 @@ extension OneShotRepository {
     }
 
     /// Asks GitHub whether a gist still exists.
-    public func exists(_ id: String) async throws -> Bool {
+    public func exists(_ id: GistID) async throws -> Bool {
         do {
             _ = try await manager.gist(id)
             return true
@@ -47,7 +47,7 @@ extension OneShotRepository {
     }
 
     /// A gist from the store; nil if it is not there.
-    public func stored(_ id: String) async -> StoredGist? { await queue.read(seeing: .gists) { $0.gist(id) } }
+    public func stored(_ id: GistID) async -> StoredGist? { await queue.read(seeing: .gists) { $0.gist(id) } }
 
     /// A list from the store; nil if it is not there.
     public func stored(_ feed: RemoteFeed) async -> [Gist]? {

@@ -14,8 +14,8 @@ public struct ListedReading: Hashable, Sendable {
 
 extension OneShotRepository {
     /// Returns what the user has read of gists, by ID, as the browser shows it in this feed; nil if nothing is stored.
-    public func reading(of gists: [Gist], in feed: RemoteFeed) throws -> [String: ListedReading]? {
-        let known: (marks: [String: ReadMark], own: Set<String>)? = try Blocking.run { [queue] in
+    public func reading(of gists: [Gist], in feed: RemoteFeed) throws -> [GistID: ListedReading]? {
+        let known: (marks: [GistID: ReadMark], own: Set<GistID>)? = try Blocking.run { [queue] in
             await queue.read(seeing: [.gists, .lists]) { ($0.readMarks(), $0.ownGists()) }
         }
         guard let known else { return nil }

@@ -42,7 +42,7 @@ public struct OneShotRepository: Sendable {
         return try seen(Words.list) { $0.feed(feed, limit: most)?.gists }.filter(isWanted).prefix(limit).map(\.self)
     }
 
-    public func gist(_ id: String) throws -> Gist {
+    public func gist(_ id: GistID) throws -> Gist {
         guard isOffline else {
             let gist = try Blocking.run { [manager] in try await manager.gist(id) }
             queue.keep(gist)
@@ -57,12 +57,12 @@ public struct OneShotRepository: Sendable {
     }
 
     /// Records where a file of a gist was saved.
-    public func noteSaved(_ name: String, of id: String, at path: String) {
+    public func noteSaved(_ name: String, of id: GistID, at path: String) {
         queue.write(.savedFiles) { $0.noteSaved(name, of: id, at: path) }
     }
 
     /// Returns the gist and the name of the file that was saved at a path; nil if none was.
-    public func saved(at path: String) -> (id: String, name: String)? {
+    public func saved(at path: String) -> (id: GistID, name: String)? {
         let found = try? Blocking.run { [queue] in await queue.read { $0.savedFile(at: path) } }
         return found.flatMap { $0 }.map { ($0.gist, $0.name) }
     }

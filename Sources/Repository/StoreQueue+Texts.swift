@@ -25,12 +25,12 @@ extension StoreQueue {
     }
 
     /// Keeps the text of a file whose bytes are UTF-8 but may mean something else.
-    func index(_ content: String, of rawURL: String, in id: String) {
+    func index(_ content: String, of rawURL: String, in id: GistID) {
         if TextDocument.mayBeEncoded(content) { index(Data(content.utf8), of: rawURL, in: id) }
     }
 
     /// Keeps the text of a file's bytes, unless they are UTF-8 or no text.
-    func index(_ content: Data, of rawURL: String, in id: String) {
+    func index(_ content: Data, of rawURL: String, in id: GistID) {
         write(.gists) { store in
             let document = TextDocument(content)
             guard !document.isBinary, document.encoding != .utf8 || document.damage > 0 else { return }

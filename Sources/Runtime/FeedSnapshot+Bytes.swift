@@ -37,7 +37,7 @@ extension FeedSnapshot {
 extension FieldWriter {
     /// Writes a gist as in a list: without contents, forks and history.
     fileprivate mutating func write(_ gist: Gist) {
-        write(gist.id)
+        write(gist.id.rawValue)
         write(gist.description)
         write(gist.owner != nil)
         if let owner = gist.owner {
@@ -66,7 +66,7 @@ extension FieldWriter {
 
 extension FieldReader {
     fileprivate mutating func gist() throws(Damaged) -> Gist {
-        let id = try text()
+        let id = GistID(try text())
         let description = try optionalText()
         let owner = try flag() ? try owner() : nil
         var files: [GistFile] = []

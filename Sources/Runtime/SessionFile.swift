@@ -76,14 +76,14 @@ extension RowID {
 
     fileprivate var text: String {
         switch self {
-        case .gist(let id): id
+        case .gist(let id): id.rawValue
         case .draft(let id): Self.draftMark + id
         }
     }
 
     fileprivate init(_ text: String) {
         let name = String(Substring(text.utf8.dropFirst(Self.draftMark.utf8.count)))
-        self = text.begins(with: Self.draftMark) ? .draft(name) : .gist(text)
+        self = text.begins(with: Self.draftMark) ? .draft(name) : .gist(GistID(text))
     }
 }
 
@@ -96,7 +96,7 @@ extension FieldWriter {
         write(choices.wraps == true)
         write(choices.encodings.count)
         for file in choices.encodings {
-            write(file.gist)
+            write(file.gist.rawValue)
             write(file.file)
             write(file.encoding)
         }
@@ -137,7 +137,7 @@ extension FieldReader {
         let (isSet, wraps) = (try flag(), try flag())
         choices.wraps = isSet ? wraps : nil
         for _ in 0..<(try number(in: 0...Self.most)) {
-            choices.encodings.append(.init(gist: try text(), file: try text(), encoding: try text()))
+            choices.encodings.append(.init(gist: GistID(try text()), file: try text(), encoding: try text()))
         }
         for _ in 0..<(try number(in: 0...Self.most)) {
             let image = ImageSizes.Image(UInt(bitPattern: try number()))

@@ -10,7 +10,7 @@ struct FileDownload: Sendable {
     /// The store for files that are collected in pieces; nil for memory only.
     let blobs: BlobStore?
 
-    func content(of file: GistFile, in id: String) async throws(SyncFailure) -> Data {
+    func content(of file: GistFile, in id: GistID) async throws(SyncFailure) -> Data {
         guard file.size > 0 || file.rawURL.isEmpty else { return Data() }
         do throws(APIError) {
             guard !file.rawURL.isEmpty else { return try await contentFromAPI(of: file, in: id) }
@@ -28,7 +28,7 @@ struct FileDownload: Sendable {
         }
     }
 
-    private func contentFromAPI(of file: GistFile, in id: String) async throws(APIError) -> Data {
+    private func contentFromAPI(of file: GistFile, in id: GistID) async throws(APIError) -> Data {
         let gist = try await manager.gist(id)
         guard let found = gist.files.first(where: { $0.name == file.name }), let content = found.wholeContent else {
             return try await manager.fileContent(file, in: gist)
@@ -37,7 +37,7 @@ struct FileDownload: Sendable {
     }
 
     /// The content for the store.
-    static func arrived(_ content: Data, of file: GistFile, in id: String) -> ArrivedFile {
+    static func arrived(_ content: Data, of file: GistFile, in id: GistID) -> ArrivedFile {
         guard let text = String(validating: content, as: UTF8.self) else {
             return ArrivedFile(
                 gist: id, rawURL: file.rawURL, content: .bytes(content), decoded: decoded(content))

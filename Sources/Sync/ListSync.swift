@@ -80,7 +80,7 @@ struct ListSync: Sendable {
     ) async throws(SyncFailure) -> Bool? {
         var state = unfinished ?? SyncListState(startedAt: clock.now)
         var part = unfinished?.next.map(GitHubAPIManager.ListPage.next) ?? .first
-        var ids: Set<String> = []
+        var ids: Set<GistID> = []
         var pages: [ReadPage] = []
         while pages.count < Self.mostPages {
             guard let answer = try await page(part, unless: pages.isEmpty ? known?.tag : nil) else {

@@ -41,7 +41,7 @@ struct PartSync: Sendable {
         stored(.comments, all.count)
     }
 
-    private func loadRevisions(of id: String) async throws(SyncFailure) {
+    private func loadRevisions(of id: GistID) async throws(SyncFailure) {
         var history: [Revision] = []
         for number in 1...Self.mostPages {
             let page = try await ask { () throws(APIError) in try await manager.revisions(id, page: number) }
@@ -60,7 +60,7 @@ struct PartSync: Sendable {
     }
 
     /// Loads the files of a gist at a revision.
-    private func load(_ version: RevisionID, of id: String) async throws(SyncFailure) {
+    private func load(_ version: RevisionID, of id: GistID) async throws(SyncFailure) {
         var gist = try await ask { () throws(APIError) in try await manager.gist(id, at: version) }
         for index in gist.files.indices {
             let file = gist.files[index]

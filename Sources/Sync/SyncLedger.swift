@@ -7,7 +7,7 @@ import Texts
 /// The record of a sync until now: its progress, the files that were requested, and the failures.
 final class SyncLedger: Sendable {
     struct FileKey: Hashable {
-        var gist: String
+        var gist: GistID
         var rawURL: ExactText
     }
 
@@ -17,11 +17,11 @@ final class SyncLedger: Sendable {
         var failures: [FileKey: SyncFailure] = [:]
         var missing: [SyncReport.Missing] = []
         /// The number of missing files of each gist that is loading.
-        var awaited: [String: Int] = [:]
+        var awaited: [GistID: Int] = [:]
         var arrived = 0
         /// The gists of all lists so far, and those of them that are complete.
-        var known: Set<String> = []
-        var complete: Set<String> = []
+        var known: Set<GistID> = []
+        var complete: Set<GistID> = []
         /// The lists that could not be read.
         var failedLists: Set<RemoteFeed> = []
         var end: SyncFailure?
@@ -65,7 +65,7 @@ final class SyncLedger: Sendable {
 
     /// Records the gists of a list.
     /// - Parameter pending: those with missing files.
-    func listed(_ ids: [String], pending: [PendingGist]) {
+    func listed(_ ids: [GistID], pending: [PendingGist]) {
         let pending = Set(pending.map(\.id))
         let progress = state.withLock { state in
             for id in ids {
@@ -81,7 +81,7 @@ final class SyncLedger: Sendable {
     }
 
     /// Records a stored file.
-    func arrived(_ gist: String, bytes: Int) {
+    func arrived(_ gist: GistID, bytes: Int) {
         let progress = state.withLock { state in
             state.progress.files += 1
             state.progress.bytes += bytes
@@ -97,7 +97,7 @@ final class SyncLedger: Sendable {
         report(progress)
     }
 
-    func failed(_ gist: String, _ file: GistFile, _ failure: SyncFailure) {
+    func failed(_ gist: GistID, _ file: GistFile, _ failure: SyncFailure) {
         state.withLock { state in
             state.failures[FileKey(gist: gist, rawURL: ExactText(file.rawURL))] = failure
             if case .store = failure { state.end = state.end ?? failure }
@@ -117,12 +117,12 @@ final class SyncLedger: Sendable {
         state.withLock { $0.missing.append(.init(thing, reason)) }
     }
 
-    func failure(of gist: String, _ file: GistFile) -> SyncFailure? {
+    func failure(of gist: GistID, _ file: GistFile) -> SyncFailure? {
         state.withLock { $0.failures[FileKey(gist: gist, rawURL: ExactText(file.rawURL))] }
     }
 
     /// The gists with a file that GitHub no longer has.
-    var vanished: Set<String> {
+    var vanished: Set<GistID> {
         state.withLock { state in Set(state.failures.filter(\.value.isAbsence).map(\.key.gist)) }
     }
 }

@@ -6,9 +6,9 @@ public struct SyncReport: Hashable, Sendable {
     public struct Missing: Hashable, Sendable {
         public enum Thing: Hashable, Sendable {
             case list(RemoteFeed)
-            case file(gist: String, name: String)
-            case comments(gist: String)
-            case revisions(gist: String)
+            case file(gist: GistID, name: String)
+            case comments(gist: GistID)
+            case revisions(gist: GistID)
         }
         public var thing: Thing
         /// A sentence about the failure.
@@ -34,7 +34,7 @@ public struct SyncReport: Hashable, Sendable {
     public var comments = 0
     public var revisions = 0
     /// The IDs of gists that were deleted at GitHub.
-    public var deleted: [String] = []
+    public var deleted: [GistID] = []
     public var missing: [Missing] = []
     /// The reason why nothing can be stored, as a sentence; nil if it can be stored.
     public var problem: String?

@@ -62,7 +62,7 @@ public struct Synchronizer: Sendable {
     // MARK: Lists and files
 
     private struct FileJob: Sendable {
-        var gist: String
+        var gist: GistID
         var file: GistFile
     }
 
@@ -137,7 +137,7 @@ public struct Synchronizer: Sendable {
 
     /// Reads the lists again whose gists GitHub no longer has: they may have been deleted meanwhile.
     /// - Returns: the IDs of deleted gists.
-    private func followUp(_ lists: [RemoteFeed], _ ledger: SyncLedger, _ pace: RequestPace) async -> [String] {
+    private func followUp(_ lists: [RemoteFeed], _ ledger: SyncLedger, _ pace: RequestPace) async -> [GistID] {
         let vanished = ledger.vanished
         guard !vanished.isEmpty, ledger.end == nil, !Task.isCancelled else { return [] }
         var concerned: [RemoteFeed] = []
@@ -158,7 +158,7 @@ public struct Synchronizer: Sendable {
     private func load(
         _ part: AccountStore.SyncedPart, of lists: [RemoteFeed], _ ledger: SyncLedger, _ pace: RequestPace
     ) async {
-        var known: Set<String> = []
+        var known: Set<GistID> = []
         var gists: [AccountStore.OutdatedPart] = []
         for feed in lists {
             let outdated = await queue.read { $0.outdated(part, in: feed) } ?? []
@@ -201,7 +201,7 @@ public struct Synchronizer: Sendable {
 
     // MARK: The report
 
-    private func report(_ lists: [RemoteFeed], deleted: [String], _ ledger: SyncLedger) async -> SyncReport {
+    private func report(_ lists: [RemoteFeed], deleted: [GistID], _ ledger: SyncLedger) async -> SyncReport {
         var report = SyncReport()
         (report.lists, report.failedLists) = (lists.count, ledger.failedLists)
         report.arrived = ledger.arrived
@@ -212,8 +212,8 @@ public struct Synchronizer: Sendable {
         (report.files, report.bytes) = (progress.files, progress.bytes)
         (report.comments, report.revisions) = (progress.comments, progress.revisions)
         if case .store(let sentence) = ledger.end { report.problem = sentence }
-        var ids: Set<String> = []
-        var incomplete: Set<String> = []
+        var ids: Set<GistID> = []
+        var incomplete: Set<GistID> = []
         for feed in lists {
             ids.formUnion(await queue.read { $0.ids(in: feed) } ?? [])
             for gist in await queue.read({ $0.pendingGists(of: feed) }) ?? [] where incomplete.insert(gist.id).inserted

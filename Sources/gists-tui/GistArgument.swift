@@ -6,7 +6,7 @@ import Texts
 
 /// Parses the arguments for gists and files.
 enum GistArgument {
-    static func id(_ text: String) throws -> String { try reference(text).id }
+    static func id(_ text: String) throws -> GistID { try reference(text).id }
 
     /// The gist, and the part of it in the URL.
     static func reference(_ text: String) throws -> GistReference {

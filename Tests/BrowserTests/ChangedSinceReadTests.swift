@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Changed since it was read")
 struct ChangedSinceReadTests {
-    private static func line(_ story: Story, _ id: String) -> String {
+    private static func line(_ story: Story, _ id: GistID) -> String {
         story.lines.first { $0.contains("#\(id)") } ?? ""
     }
 
@@ -203,7 +203,7 @@ struct ChangedSinceReadTests {
     func filters() {
         var story = reading()
         refresh(&story, [Stated.row("g1", 2), Stated.row("g2", 1), Stated.row("g3", 1)])
-        func shown(_ filter: String) -> [String] {
+        func shown(_ filter: String) -> [GistID] {
             story.type("/")
             story.type(filter)
             story.press(.enter)
@@ -275,7 +275,7 @@ struct ChangedSinceReadTests {
     }
 
     /// The lines of a row.
-    private static func row(_ story: Story, _ id: String) -> String {
+    private static func row(_ story: Story, _ id: GistID) -> String {
         guard let place = story.lines.firstIndex(where: { $0.contains("#\(id)") }) else { return "" }
         return story.lines[place..<min(place + 2, story.lines.count)].joined(separator: "\n")
     }
@@ -283,14 +283,14 @@ struct ChangedSinceReadTests {
 
 /// Gists whose first file has another content in each state.
 enum Stated {
-    static func row(_ id: String, _ state: Int, comments: Int = 0) -> Gist {
+    static func row(_ id: GistID, _ state: Int, comments: Int = 0) -> Gist {
         var gist = gist(id, state, comments: comments)
         gist.files[0].content = nil
         gist.history = nil
         return gist
     }
 
-    static func gist(_ id: String, _ state: Int, comments: Int = 0) -> Gist {
+    static func gist(_ id: GistID, _ state: Int, comments: Int = 0) -> Gist {
         let text = "state \(state)\n"
         var file = file("notes.md", language: "Markdown", size: text.utf8.count, content: text)
         let hash = String(repeating: "0", count: 38) + "\(10 + state)"
@@ -304,7 +304,7 @@ enum Stated {
         return gist
     }
 
-    static func mark(_ id: String, _ state: Int) -> ReadMark {
+    static func mark(_ id: GistID, _ state: Int) -> ReadMark {
         ReadMark(of: gist(id, state), at: Story.noon.addingTimeInterval(-86_400))
     }
 }
@@ -318,7 +318,7 @@ extension Story {
     }
 
     /// The open requests for a gist.
-    func requests(forGist id: String) -> [RequestID] {
+    func requests(forGist id: GistID) -> [RequestID] {
         effects.compactMap { effect in
             guard case .ask(.gist(id), let request, _) = effect, model.requests.owner(of: request) != nil else {
                 return nil

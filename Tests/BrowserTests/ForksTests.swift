@@ -9,7 +9,7 @@ import Testing
 struct ForksTests {
     private static func fork(_ number: Int) -> Fork {
         Fork(
-            id: String(repeating: "\(number % 10)", count: 29) + String(number + 100),
+            id: "\(String(repeating: "\(number % 10)", count: 29))\(number + 100)",
             owner: Owner(login: "user\(number)"),
             createdAt: Story.noon.addingTimeInterval(-3_600 * Double(number)),
             updatedAt: Story.noon.addingTimeInterval(-3_600 * Double(number) + (number == 1 ? 1_800 : 0)))
@@ -190,7 +190,7 @@ struct ForksTests {
         }.map { $0.replacingOccurrences(of: " ", with: "") }
     }
 
-    private func askedChange(_ story: inout Story) -> (fork: String, request: RequestID)? {
+    private func askedChange(_ story: inout Story) -> (fork: GistID, request: RequestID)? {
         story.news().lazy.compactMap {
             if case .ask(.revisions(let fork, .list(page: 1)), let request, _) = $0 { (fork, request) } else { nil }
         }.last
@@ -288,7 +288,8 @@ struct ForksTests {
     // MARK: - What it is a fork of
 
     private static let parent = Gist.Parent(
-        id: String(repeating: "ab", count: 16), owner: Owner(login: "ada"), htmlURL: "https://gist.github.com/ada/abab")
+        id: GistID(String(repeating: "ab", count: 16)), owner: Owner(login: "ada"),
+        htmlURL: "https://gist.github.com/ada/abab")
 
     @Test("R9: About says what the gist is forked from, and leads there")
     func forkedFrom() {

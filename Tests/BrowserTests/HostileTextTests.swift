@@ -18,7 +18,8 @@ struct HostileTextTests {
                 content: content.map { text($0, ending: ending) })
         }
         return Gist(
-            id: hostile, description: hostile, owner: Owner(login: hostile, avatarURL: hostile, htmlURL: hostile),
+            id: GistID(hostile), description: hostile,
+            owner: Owner(login: hostile, avatarURL: hostile, htmlURL: hostile),
             files: [
                 GistFile(
                     name: hostile, mediaType: hostile, language: hostile, rawURL: hostile, size: .max, content: content),

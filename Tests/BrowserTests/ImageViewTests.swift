@@ -161,7 +161,7 @@ extension Story {
 
     var isDrawing: Bool { model.detail.image(model.context)?.drawing.isLoading == true }
 
-    mutating func answerBytes(_ name: String, of id: String, _ bytes: Data) {
+    mutating func answerBytes(_ name: String, of id: GistID, _ bytes: Data) {
         let requests = effects.compactMap {
             if case .ask(.file(let file, of: _), let request, _) = $0, file.name == name { request } else { nil }
         }

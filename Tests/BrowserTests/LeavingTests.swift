@@ -6,15 +6,15 @@ import Testing
 @testable import Browser
 
 /// Gists each a minute older than the one before.
-private func dated(_ ids: String...) -> [Gist] {
+private func dated(_ ids: GistID...) -> [Gist] {
     ids.enumerated().map { gist($1, minutesAgo: Double($0) + 10) }
 }
 
 @Suite("B6: what GitHub has no more leaves the lists")
 struct LeavingTests {
-    private func leaves(_ story: inout Story, _ feed: RemoteFeed) -> [String] {
+    private func leaves(_ story: inout Story, _ feed: RemoteFeed) -> [GistID] {
         story.news().flatMap { effect in
-            if case .keep(.left(feed, let ids)) = effect { ids } else { [String]() }
+            if case .keep(.left(feed, let ids)) = effect { ids } else { [GistID]() }
         }
     }
 

@@ -90,7 +90,7 @@ struct MergingTests {
         #expect(isOrdered)
     }
 
-    private func number(_ gist: Gist) -> Double { Double(gist.id.dropFirst()) ?? 0 }
+    private func number(_ gist: Gist) -> Double { Double(gist.id.rawValue.dropFirst()) ?? 0 }
 
     @Test("B6: an id that comes again with a further page updates its row in place")
     func inPlace() {

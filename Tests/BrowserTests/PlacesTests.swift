@@ -23,7 +23,7 @@ struct PlacesTests {
     private func full(_ id: String, owner: String = "mira") -> Gist {
         let lines = (1...200).map { "line \($0) of \(id)" }
         return gist(
-            id, owner: Owner(login: owner),
+            GistID(id), owner: Owner(login: owner),
             files: [
                 file("a.txt", language: "Text", content: lines.joined(separator: "\n")),
                 file("b.md", language: "Markdown", content: lines.joined(separator: "\n\n")),
@@ -167,7 +167,7 @@ struct PlacesTests {
         _ = story.news()
         story.press(.backspace)
         #expect(changes(story, before) == [])
-        #expect(story.rowIDs == [other])
+        #expect(story.rowIDs == [GistID(other)])
     }
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What earlier sessions left")
 struct ReadHistoryTests {
-    private static func line(_ story: Story, _ id: String) -> String {
+    private static func line(_ story: Story, _ id: GistID) -> String {
         story.lines.first { $0.contains("#\(id)") } ?? ""
     }
 
@@ -16,8 +16,8 @@ struct ReadHistoryTests {
     private static func marks(_ effects: [Effect]) -> [[String]] {
         effects.compactMap { effect in
             switch effect {
-            case .keep(.read(let marks)): marks.keys.sorted()
-            case .keep(.unread(let ids)): ids.map { "-" + $0 }
+            case .keep(.read(let marks)): marks.keys.map(\.rawValue).sorted()
+            case .keep(.unread(let ids)): ids.map { "-\($0)" }
             default: nil
             }
         }

@@ -100,7 +100,7 @@ struct ReadingViewTests {
         story.type("f")
         #expect(story.text.contains("No links here."))
         story.type("[f4")
-        #expect(story.news().contains { if case .ask(.gist(id), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.gist(GistID(id)), _, _) = $0 { true } else { false } })
     }
 
     @Test("R4: links lead to files of the gist and to their headings, however they are written")
@@ -115,7 +115,7 @@ struct ReadingViewTests {
             + (0..<50).map { "\nend \($0)\n" }.joined()
         let files = [file("a.md", content: text), file("b.md", content: long), file("c_d.sh", content: "one\ntwo\n")]
         func follow(_ keys: String) -> Story {
-            var gist = gist(id, files: files)
+            var gist = gist(GistID(id), files: files)
             gist.htmlURL = page + "mira/" + id
             var story = Story(80, 24, showing: [gist])
             story.press(.enter)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("B2: the feed of saved files")
 struct SavedTests {
-    private func saved(_ id: String, _ paths: String..., minutesAgo: Double = 12, isThere: Bool = true) -> SavedGist {
+    private func saved(_ id: GistID, _ paths: String..., minutesAgo: Double = 12, isThere: Bool = true) -> SavedGist {
         SavedGist(
             gist: gist(id),
             files: paths.map {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Search")
 struct SearchTests {
-    private static func hit(_ id: String, _ parts: Snippet.Part...) -> SearchHit {
+    private static func hit(_ id: GistID, _ parts: Snippet.Part...) -> SearchHit {
         SearchHit(gist: gist(id), snippet: Snippet(parts))
     }
 

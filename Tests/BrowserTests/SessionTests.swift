@@ -16,7 +16,7 @@ struct SessionTests {
     }
 
     /// A gist of the list with its texts.
-    private func full(_ id: String) -> Gist {
+    private func full(_ id: GistID) -> Gist {
         var gist = rows.first { $0.id == id } ?? gist(id, files: rows[0].files)
         let lines = (1...200).map { "line \($0) of \(id)" }
         gist.files[0].content = lines.joined(separator: "\n")
@@ -148,7 +148,7 @@ struct SessionTests {
 
     @Test("a gist that was opened by its address is asked for once, and shown at its line")
     func opened() {
-        let id = String(repeating: "ab", count: 16)
+        let id = GistID(String(repeating: "ab", count: 16))
         var before = story()
         before.send(.input(.paste("https://gist.github.com/mira/\(id)")))
         before.answerGist(full(id))

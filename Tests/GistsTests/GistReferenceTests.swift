@@ -3,7 +3,7 @@ import Testing
 
 @Suite("C14: a gist's URL")
 struct GistReferenceTests {
-    private static let id = "0123456789abcdef0123456789abcdef"
+    private static let id: GistID = "0123456789abcdef0123456789abcdef"
     private static let sha = "89abcdef0123456789abcdef0123456789abcdef"
 
     @Test(
@@ -13,7 +13,7 @@ struct GistReferenceTests {
             "https://gist.github.com/mira/\(id)#file-a-swift", "https://gist.github.com/mira/\(id)?foo=1",
             "https://gist.github.com/\(id).git", "https://gist.github.com/mira/\(id)/raw/x.txt",
             "https://gist.github.com/abc/\(id)/revisions", "https://github.example.com/gist/mira/\(id)",
-            "https://api.github.com/gists/\(id)", "http://127.0.0.1:8080/mira/\(id)/", id,
+            "https://api.github.com/gists/\(id)", "http://127.0.0.1:8080/mira/\(id)/", id.rawValue,
             "https://gist.github.com/mira/\(id).js", "//gist.github.com/mira/\(id).js",
             "https://gist.github.com/\(id).js?file=a.swift", "https://gist.github.com/mira/\(id).json",
             "https://gist.github.com/mira/\(id).pibb", "git@gist.github.com:\(id).git", "git@gist.github.com:\(id)",
@@ -33,10 +33,10 @@ struct GistReferenceTests {
             "[notes](https://gist.github.com/mira/\(id))", "https://gist.github.com/mira/\(id)/?",
             "https://[::1]:8080/mira/\(id)", "https://gist.github.com//mira//\(id)//",
             "https://gist.github.com/mira/\(id)/stargazers", "https://gist.github.com/mira/\(id)/edit",
-            id.uppercased(),
+            id.rawValue.uppercased(),
         ])
     func inURL(_ text: String) {
-        #expect(GistReference.id(in: text)?.lowercased() == Self.id)
+        #expect(GistReference.id(in: text)?.rawValue.lowercased() == Self.id.rawValue)
         #expect(GistReference.isUnmistakable(text))
     }
 
@@ -47,7 +47,7 @@ struct GistReferenceTests {
             ("mira/123456", "123456"), ("git@gist.github.com:7.git", "7"), ("(15)", "15"),
             ("https://gist.github.com/123456/\(sha)", "123456"), ("https://gist.github.com/abc/99.js", "99"),
         ])
-    func short(_ text: String, _ id: String) { #expect(GistReference.id(in: text) == id) }
+    func short(_ text: String, _ id: String) { #expect(GistReference.id(in: text)?.rawValue == id) }
 
     @Test("C14: a login that looks like an ID is a login")
     func hexadecimalLogin() {
@@ -104,7 +104,7 @@ struct GistReferenceTests {
             ("mira/ID/forks", GistReference(id: id)), ("mira/ID/revisions#diff-0f", GistReference(id: id)),
         ])
     func parts(_ path: String, _ expected: GistReference) {
-        let path = path.replacing("ID", with: Self.id, maxReplacements: 1).replacing("SHA", with: Self.sha)
+        let path = path.replacing("ID", with: Self.id.rawValue, maxReplacements: 1).replacing("SHA", with: Self.sha)
         #expect(GistReference("https://gist.github.com/\(path)") == expected)
         #expect(GistReference("<https://gist.example.com/\(path)>.") == expected)
     }

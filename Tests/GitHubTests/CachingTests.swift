@@ -119,7 +119,7 @@ import Testing
         for policy in [CachePolicy.reload, .cacheOnly] {
             for (token, id) in [("ghp_one", "1"), ("ghp_two", "2")] {
                 let manager = try Wire.manager(api, token: token, cache: cache)
-                #expect(try await manager.gists(.starred, cachePolicy: policy).gists.map(\.id) == [id])
+                #expect(try await manager.gists(.starred, cachePolicy: policy).gists.map(\.id) == [GistID(id)])
             }
         }
         #expect(api.requests.count == 2)

@@ -69,12 +69,12 @@ struct GistRouterTests {
         ])
     func escaping(text: String, segment: String) throws {
         #expect(try GistRouter(.feed(.user(text)), anonymous).path == "users/\(segment)/gists")
-        #expect(try GistRouter(.gist(text), anonymous).path == "gists/\(segment)")
+        #expect(try GistRouter(.gist(GistID(text)), anonymous).path == "gists/\(segment)")
     }
 
     @Test("H3: what would change the path is refused", arguments: ["", ".", ".."])
     func unusable(text: String) {
-        for endpoint in [Endpoint.feed(.user(text)), .gist(text), .comments(gist: text, page: 1)] {
+        for endpoint in [Endpoint.feed(.user(text)), .gist(GistID(text)), .comments(gist: GistID(text), page: 1)] {
             #expect(throws: APIError.self) { try GistRouter(endpoint, anonymous) }
         }
     }

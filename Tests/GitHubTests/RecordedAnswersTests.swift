@@ -34,7 +34,9 @@ struct RecordedAnswersTests {
                 single += 1
             }
             for gist in gists {
-                #expect(gist.gitPullURL.contains(gist.id) && gist.htmlURL.contains(gist.id), "\(exchange.file)")
+                #expect(
+                    gist.gitPullURL.contains(gist.id.rawValue) && gist.htmlURL.contains(gist.id.rawValue),
+                    "\(exchange.file)")
                 #expect(
                     gist.files.allSatisfy { $0.content.map(\.utf8.count) ?? $0.size == $0.size }, "\(exchange.file)")
                 files += gist.files.count

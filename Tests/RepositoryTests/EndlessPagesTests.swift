@@ -86,7 +86,7 @@ import Testing
     func limited() throws {
         serve("/gists/1/forks") { $0 * 100 }
         let forks = try repository.forks(of: "1", limit: 150)
-        #expect(forks.elements.map(\.id) == (100..<250).map(String.init) && !forks.isComplete)
+        #expect(forks.elements.map(\.id) == (100..<250).map { GistID("\($0)") } && !forks.isComplete)
         #expect(server.requests.count == 2)
         #expect(try !repository.forks(of: "1", limit: 200).isComplete)
         server.on("/gists/1/forks", .json("[\(Self.element(1))]"))

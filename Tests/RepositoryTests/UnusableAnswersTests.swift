@@ -16,7 +16,7 @@ import Testing
     init() throws { (server, folder) = (try LoopbackServer(), try TestFolder()) }
 
     /// Asks for the public list as a run of the program that has just started.
-    private func run() async throws -> [String]? {
+    private func run() async throws -> [GistID]? {
         let queue = StoreQueue(folder: folder.path, key: AccountKey(api: "https://api.example.com"))
         defer { queue.close() }
         let manager = GitHubAPIManager(

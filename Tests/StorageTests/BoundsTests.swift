@@ -8,7 +8,7 @@ import Testing
     let folder = StoreFolder()
     let day = 86_400.0
 
-    func ids(_ account: AccountStore) -> [String] {
+    func ids(_ account: AccountStore) -> [GistID] {
         (account.feed(.everyone)?.gists.map(\.id) ?? []).sorted()
     }
 

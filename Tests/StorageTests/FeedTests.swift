@@ -8,10 +8,10 @@ import Testing
     let folder = StoreFolder()
 
     func page(_ ids: String..., next: String? = "next") -> GistPage {
-        GistPage(gists: ids.map { Gist.sample($0, "About \($0)") }, next: next)
+        GistPage(gists: ids.map { Gist.sample(GistID($0), "About \($0)") }, next: next)
     }
 
-    func ids(_ copy: StoredFeed?) -> [String]? { copy?.gists.map(\.id) }
+    func ids(_ copy: StoredFeed?) -> [GistID]? { copy?.gists.map(\.id) }
 
     @Test("S5: a feed comes back as it was seen, in this run and the next, with its age")
     func roundTrip() {
@@ -103,7 +103,7 @@ import Testing
     @Test("S10: starring takes the gist into the starred feed among its dates, where the feed has come that far")
     func starredPlace() {
         let ada = folder.open().account(.ada)
-        func dated(_ ids: [String], _ age: Double) -> [Gist] {
+        func dated(_ ids: [GistID], _ age: Double) -> [Gist] {
             ids.enumerated().map { index, id in
                 var gist = Gist.sample(id)
                 gist.updatedAt -= age + Double(index) * 100

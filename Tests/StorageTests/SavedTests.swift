@@ -11,7 +11,7 @@ import Testing
     func order() {
         let store = folder.open()
         let ada = store.account(.ada)
-        for id in ["one", "two"] { ada.save(Gist.sample(id)) }
+        for id in ["one", "two"] as [GistID] { ada.save(Gist.sample(id)) }
         ada.noteSaved("a.txt", of: "one", at: "/home/a.txt")
         folder.clock.advance(60)
         ada.noteSaved("b.txt", of: "two", at: "/home/b.txt")

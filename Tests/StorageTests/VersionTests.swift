@@ -17,7 +17,7 @@ struct VersionTests {
     private func filled() -> (GistStore, AccountStore) {
         let store = folder.open()
         let ada = store.account(.ada)
-        for id in ["1", "2"] {
+        for id in ["1", "2"] as [GistID] {
             var gist = Gist.sample(id, files: ["a.txt": "now"])
             gist.history = shas.enumerated().map { number, sha in
                 Revision(
@@ -111,12 +111,12 @@ struct VersionTests {
         let ada = store.account(.ada)
         var texts: [String: String] = [:]
         for step in 0..<300 {
-            let id = "\(Int.random(in: 0..<6, using: &generator))"
+            let id: GistID = "\(Int.random(in: 0..<6, using: &generator))"
             let version = "v\(Int.random(in: 0..<5, using: &generator))"
             switch Int.random(in: 0..<10, using: &generator) {
             case 0:
                 ada.remove(id)
-                texts = texts.filter { !$0.key.hasPrefix(id + " ") }
+                texts = texts.filter { !$0.key.hasPrefix("\(id) ") }
             case 1...2: ada.save(Gist.sample(id, files: ["f": "newest \(step)"]))
             default:
                 let text = "word\(Int.random(in: 0..<4, using: &generator)) step\(step)"

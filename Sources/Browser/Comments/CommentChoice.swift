@@ -4,9 +4,9 @@ import Reading
 
 /// The choices in a menu about a comment.
 enum CommentChoice: Hashable, Sendable {
-    case reply(Comment, gist: String)
-    case edit(Comment, gist: String)
-    case delete(Comment, gist: String)
+    case reply(Comment, gist: GistID)
+    case edit(Comment, gist: GistID)
+    case delete(Comment, gist: GistID)
     case open(String)
     /// Sends a draft that may contain a secret.
     case send(String)

@@ -8,7 +8,7 @@ public struct CommentDraft: Hashable, StoredDraft, Identifiable {
     public var spareID: String
     public var revision = 0
     /// The ID of the gist.
-    public var gist: String
+    public var gist: GistID
     public var gistTitle: String
     /// The ID of the comment that is changed; nil for a new one.
     public var comment: Int?
@@ -24,7 +24,7 @@ public struct CommentDraft: Hashable, StoredDraft, Identifiable {
     public var unstoring: StoreWrite { .droppedComment(self) }
 
     public init(
-        id: String, gist: String, gistTitle: String, comment: Int? = nil, original: String = "", changedAt: Date
+        id: String, gist: GistID, gistTitle: String, comment: Int? = nil, original: String = "", changedAt: Date
     ) {
         self.id = id
         spareID = id + "s"

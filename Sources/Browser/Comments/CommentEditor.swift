@@ -40,7 +40,7 @@ struct CommentEditor: Equatable, Sendable {
     }
 
     /// The latest unsent draft of a new comment on a gist, or of another text for one of its comments.
-    private func draft(on gist: String, of comment: Int?) -> CommentDraft? {
+    private func draft(on gist: GistID, of comment: Int?) -> CommentDraft? {
         drafts.all.filter { $0.gist == gist && $0.comment == comment && !drafts.sending.contains($0.id) }
             .max { $0.changedAt < $1.changedAt }
     }
@@ -150,7 +150,7 @@ struct CommentEditor: Equatable, Sendable {
 
     /// `:undo` of a comment's deletion: sends the same text as a new comment.
     mutating func recreate(
-        _ comment: Comment, on gist: String, title: String, _ panes: inout Panes, _ update: inout UpdateContext
+        _ comment: Comment, on gist: GistID, title: String, _ panes: inout Panes, _ update: inout UpdateContext
     ) {
         let now = update.context.now
         var draft = CommentDraft(id: drafts.newID(at: now), gist: gist, gistTitle: title, changedAt: now)
@@ -159,13 +159,13 @@ struct CommentEditor: Equatable, Sendable {
     }
 
     /// Removes a comment from the screen, and asks GitHub to delete it.
-    func delete(_ comment: Comment, of gist: String, _ panes: inout Panes, _ update: inout UpdateContext) {
+    func delete(_ comment: Comment, of gist: GistID, _ panes: inout Panes, _ update: inout UpdateContext) {
         panes.changeComments(of: gist, by: -1) { $0.changes.deleted.insert(comment.id) }
         update.change(.comment(gist: gist, .delete(comment.id)), for: .comments(.deletion(gist: gist, comment)))
     }
 
     private func deleted(
-        _ result: Result<Response, Failure>, _ comment: Comment, of gist: String, _ panes: inout Panes,
+        _ result: Result<Response, Failure>, _ comment: Comment, of gist: GistID, _ panes: inout Panes,
         _ update: inout UpdateContext
     ) {
         if case .failure(let failure) = result {
@@ -174,7 +174,7 @@ struct CommentEditor: Equatable, Sendable {
         }
         panes.changeComments(of: gist) { $0.remove(comment) }
         panes.library.marks.keep(gist, &update.requests)
-        let title = (panes.detail[gist]?.gist.value).map(\.shortTitle) ?? gist
+        let title = (panes.detail[gist]?.gist.value).map(\.shortTitle) ?? gist.rawValue
         update.perform(.undoable(.deletedComment(comment, gist: gist, title: title)))
         update.tell(Words.Comments.deleted, hint: Words.Comments.undoHint)
     }

@@ -82,7 +82,7 @@ struct CommentList: Equatable, Sendable {
     /// Receives the page above that is being loaded; another one is ignored. Requests the next page if it had no new
     /// comments.
     mutating func received(
-        _ result: Result<Response, Failure>, earlierPage page: Int, of gist: String, _ requests: inout PendingRequests
+        _ result: Result<Response, Failure>, earlierPage page: Int, of gist: GistID, _ requests: inout PendingRequests
     ) {
         guard earlier.loadingPage == page else { return }
         let result = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
@@ -117,7 +117,7 @@ struct EarlierComments: Equatable, Sendable {
     /// - Parameter missing: the number of comments that are not loaded, as far as it is known.
     func page(for missing: Int) -> Int { nextPage ?? missing / Self.pageSize }
 
-    mutating func ask(page: Int, of gist: String, _ requests: inout PendingRequests) {
+    mutating func ask(page: Int, of gist: GistID, _ requests: inout PendingRequests) {
         loadingPage = page
         requests.ask(.comments(gist: gist, .earlier(page: page)), for: .comments(.earlier(gist: gist, page: page)))
     }

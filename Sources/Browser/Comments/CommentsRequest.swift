@@ -3,14 +3,14 @@ import Gists
 /// Requests of comments.
 enum CommentsRequest: Hashable, Sendable {
     case sending(draft: String)
-    case deletion(gist: String, Comment)
+    case deletion(gist: GistID, Comment)
     /// The rendered text of a draft.
     case preview(draft: String)
     case leaks(draft: String)
-    case earlier(gist: String, page: Int)
+    case earlier(gist: GistID, page: Int)
 
     /// The gist whose detail pane waits.
-    var gist: String? {
+    var gist: GistID? {
         if case .earlier(let id, _) = self { id } else { nil }
     }
 }

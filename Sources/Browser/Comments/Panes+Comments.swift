@@ -1,3 +1,5 @@
+import Gists
+
 extension OpenedGist {
     /// Changes the comments. Their page is made again.
     mutating func changeComments(_ change: (inout CommentList) -> Void) {
@@ -9,7 +11,7 @@ extension OpenedGist {
 extension Panes {
     /// Changes the comments of a gist.
     /// - Parameter difference: the change of their number, everywhere it is shown.
-    mutating func changeComments(of id: String, by difference: Int = 0, _ change: (inout CommentList) -> Void) {
+    mutating func changeComments(of id: GistID, by difference: Int = 0, _ change: (inout CommentList) -> Void) {
         detail.withGist(id) { gist in
             gist.changeComments(change)
             gist.gist.value?.commentCount += difference

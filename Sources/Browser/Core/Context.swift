@@ -36,7 +36,7 @@ final class Context: Sendable {
     }
 
     /// The ID of the selected gist; nil if the row is a draft's.
-    var selection: String? { selectedRow?.gist }
+    var selection: GistID? { selectedRow?.gist }
     var theme: Theme { settings.theme }
     var layout: Layout { window.layout }
     var focus: Focus { window.focus }

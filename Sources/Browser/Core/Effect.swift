@@ -24,17 +24,17 @@ public enum StoreWrite: Equatable, Sendable {
     /// The first rows of the feed on the screen, for the next start.
     case feed(RemoteFeed, [Gist], loadedAt: Date)
     /// These gists were opened, or marked as read.
-    case read([String: ReadMark])
+    case read([GistID: ReadMark])
     /// Complete marks for these gists, whose marks had no contents.
-    case completed([String: ReadMark])
+    case completed([GistID: ReadMark])
     /// The user marked these gists as unread.
-    case unread([String])
+    case unread([GistID])
     /// A typed line, for later sessions.
     case typed(PromptHistory.Kind, String)
     /// These gists are no longer in the feed.
-    case left(RemoteFeed, [String])
+    case left(RemoteFeed, [GistID])
     /// The server no longer has this gist.
-    case gone(String)
+    case gone(GistID)
     case draft(Draft)
     /// The draft was published or discarded.
     case droppedDraft(Draft)

@@ -198,7 +198,7 @@ extension Model {
         guard focus == .detail, case let context = context, let gist = detail.gist(context) else {
             return Words.Window.title(feedID.title)
         }
-        let description = OneLine.collapse(gist.shownDescription ?? gist.owner?.login ?? gist.id, columns: 60)
+        let description = OneLine.collapse(gist.shownDescription ?? gist.owner?.login ?? gist.id.rawValue, columns: 60)
         let tab = detail.tab(context)
         guard case .file = tab else { return description }
         return "\(tab.page.title(in: gist)) · \(description)"

@@ -122,7 +122,7 @@ enum HitTarget: Hashable {
     /// The owner of a gist, by login.
     case owner(String)
     /// The number of comments in a gist's row, by its ID.
-    case comments(String)
+    case comments(GistID)
     case detail
     /// The command of a hint in the status bar.
     case hint(Command)

@@ -7,15 +7,15 @@ import Reading
 /// A query for data. Each has one response; parts of it may be sent before as `Progress`.
 public enum Query: Equatable, Sendable {
     case page(RemoteFeed, after: FeedState.Cursor)
-    case gist(String)
-    case comments(gist: String, CommentsQuery)
+    case gist(GistID)
+    case comments(gist: GistID, CommentsQuery)
     /// A preview: the beginning of the gist's first file, loaded without API requests.
     /// - isStoredOnly: true if the network must not be used.
     case preview(Gist, isStoredOnly: Bool)
-    case star(String)
+    case star(GistID)
     /// Counted from 1.
-    case forks(String, page: Int)
-    case revisions(gist: String, RevisionsQuery)
+    case forks(GistID, page: Int)
+    case revisions(gist: GistID, RevisionsQuery)
     /// A whole file, by its raw URL if the gist's response did not contain all of it.
     case file(GistFile, of: Gist)
     /// The saved files, and whether they still exist.
@@ -60,17 +60,17 @@ public enum BackgroundJob: Equatable, Sendable {
 
 /// A change at GitHub.
 public enum Mutation: Equatable, Sendable {
-    case star(String, Bool)
+    case star(GistID, Bool)
     /// - triedAt: the time of an earlier attempt without a response: a gist created since then is looked for first. Nil
     ///   for the first attempt.
     case create(GistDraft, triedAt: Date?)
     /// - basedOn: the state of the gist that the user knows; nil to change it whatever its state is.
-    case edit(String, GistEdit, basedOn: GistState?)
+    case edit(GistID, GistEdit, basedOn: GistState?)
     /// Undoes an edit.
     case revert(Revert)
-    case delete(String)
-    case fork(String)
-    case comment(gist: String, CommentMutation)
+    case delete(GistID)
+    case fork(GistID)
+    case comment(gist: GistID, CommentMutation)
 }
 
 /// The result of a query, a background job, a mutation or an export.

@@ -5,14 +5,14 @@ enum RequestOwner: Hashable, Sendable {
     case list(ListRequest)
     case library(LibraryRequest)
     /// The parts of a gist that the detail pane shows.
-    case gist(String, GistRequest)
-    case history(gist: String, HistoryRequest)
+    case gist(GistID, GistRequest)
+    case history(gist: GistID, HistoryRequest)
     case reader(ReaderRequest)
     case forks(ForksRequest)
     case comments(CommentsRequest)
     case writing(WritingRequest)
-    case starChange(String)
-    case deletion(String)
+    case starChange(GistID)
+    case deletion(GistID)
     case undo(UndoRequest)
     case export
     case sync
@@ -34,7 +34,7 @@ enum RequestOwner: Hashable, Sendable {
     }
 
     /// The gist whose detail pane waits.
-    var gist: String? {
+    var gist: GistID? {
         switch self {
         case .gist(let id, _), .history(let id, .revision), .history(let id, .side): id
         case .forks(let request): request.gist

@@ -7,7 +7,7 @@ struct DeletionQueue: Equatable, Sendable {
     /// A gist, and the IDs of the rows before it in each feed.
     private struct Item: Equatable, Sendable {
         var gist: Gist
-        var rowsBefore: [Feed: [String]]
+        var rowsBefore: [Feed: [GistID]]
     }
 
     /// A gist that GitHub did not delete.
@@ -24,7 +24,7 @@ struct DeletionQueue: Equatable, Sendable {
     /// The number of the gists that are deleted together.
     private var count = 0
     /// The IDs of all gists that GitHub has deleted or is to delete: earlier responses must not show them again.
-    private var ids: Set<String> = []
+    private var ids: Set<GistID> = []
 
     var isRunning: Bool { running != nil }
 
@@ -54,7 +54,7 @@ struct DeletionQueue: Equatable, Sendable {
     mutating func delete(_ gists: [Gist], _ list: inout ListPane, _ update: inout UpdateContext) {
         if update.context.focus == .list { list.unmark(gists.map(\.id)) }
         let items = gists.filter { !ids.contains($0.id) }.map { gist in
-            let rowsBefore = list.feeds.ids.compactMap { id -> (Feed, [String])? in
+            let rowsBefore = list.feeds.ids.compactMap { id -> (Feed, [GistID])? in
                 guard let feed = list.feeds[id], let place = feed.rows.index(forKey: gist.id) else { return nil }
                 return (id, Array(feed.rows.keys.prefix(place)))
             }

@@ -19,7 +19,7 @@ extension DetailPane {
 
     /// Stops the requests to the API.
     /// - Parameter id: the gist whose requests for files are stopped, too; nil for those of all gists to the API alone.
-    mutating func giveUp(_ failure: Failure, of id: String? = nil) {
+    mutating func giveUp(_ failure: Failure, of id: GistID? = nil) {
         if intent?.needsAPI == true { intent = nil }
         guard let id else { return opened.giveUp(failure) }
         withGist(id) { gist in
@@ -30,7 +30,7 @@ extension DetailPane {
 
     /// Receives the response to a request for a gist.
     mutating func received(
-        _ result: Result<Response, Failure>, for request: GistRequest, of id: String, _ update: inout UpdateContext
+        _ result: Result<Response, Failure>, for request: GistRequest, of id: GistID, _ update: inout UpdateContext
     ) {
         switch (request, result) {
         case (.content, _): opened.received(gist: result, of: id)

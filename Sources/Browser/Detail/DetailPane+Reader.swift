@@ -103,6 +103,6 @@ extension DetailPane {
     enum Choice {
         case done
         /// The line leads to another gist.
-        case gist(String)
+        case gist(GistID)
     }
 }

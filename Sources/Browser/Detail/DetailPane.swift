@@ -109,11 +109,11 @@ extension DetailPane {
     func shown(_ context: Context) -> OpenedGist? { context.selection.flatMap { opened[$0] } }
 
     /// An opened gist, by ID.
-    subscript(id: String) -> OpenedGist? { opened[id] }
+    subscript(id: GistID) -> OpenedGist? { opened[id] }
 
     /// Changes the state of a gist. Returns nil if it is not opened.
     @discardableResult
-    mutating func withGist<Result>(_ id: String, _ change: (inout OpenedGist) -> Result) -> Result? {
+    mutating func withGist<Result>(_ id: GistID, _ change: (inout OpenedGist) -> Result) -> Result? {
         opened.withGist(id, change)
     }
 

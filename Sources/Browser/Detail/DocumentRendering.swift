@@ -7,7 +7,7 @@ struct DocumentRendering: Equatable, Sendable {
     private var work: Work?
 
     private struct Work: Equatable, Sendable {
-        var gist: String
+        var gist: GistID
         var tab: DetailTab
         /// False for comments that are shown as source.
         var isRendered = true
@@ -50,7 +50,7 @@ struct DocumentRendering: Equatable, Sendable {
     }
 
     private mutating func cancel(
-        unlessShown id: String?, _ tab: DetailTab, _ opened: inout OpenedGists, _ update: inout UpdateContext
+        unlessShown id: GistID?, _ tab: DetailTab, _ opened: inout OpenedGists, _ update: inout UpdateContext
     ) {
         guard let work else { return }
         let isAwaited = opened[work.gist]?.texts.views[work.tab]?.isRunning == true
@@ -66,10 +66,10 @@ struct DocumentRendering: Equatable, Sendable {
     }
 
     /// Forgets the rendering of a gist whose requests were cancelled.
-    mutating func forget(_ gist: String) { if work?.gist == gist { work = nil } }
+    mutating func forget(_ gist: GistID) { if work?.gist == gist { work = nil } }
 
     private static func show(
-        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, isRendered: Bool = true,
+        _ result: Result<ReadingDocument, ReadingStop>, of id: GistID, _ tab: DetailTab, isRendered: Bool = true,
         _ pane: inout DetailPane, _ context: Context
     ) {
         let result = result.map { pane.inlineImages.withRoom($0, of: id, in: pane, context) }
@@ -78,7 +78,7 @@ struct DocumentRendering: Equatable, Sendable {
 
     /// Receives a rendered text, or the reason why there is none.
     static func received(
-        _ result: Result<ReadingDocument, ReadingStop>, of id: String, _ tab: DetailTab, _ pane: inout DetailPane,
+        _ result: Result<ReadingDocument, ReadingStop>, of id: GistID, _ tab: DetailTab, _ pane: inout DetailPane,
         _ update: inout UpdateContext
     ) {
         let context = update.context

@@ -8,10 +8,10 @@ import Texts
 /// The opened gists and the previews, by ID: their requests, and what has arrived.
 struct OpenedGists: Equatable, Sendable {
     /// The latest last.
-    private var gists: OrderedDictionary<String, OpenedGist> = [:]
+    private var gists: OrderedDictionary<GistID, OpenedGist> = [:]
 
     /// The encodings that the user has chosen for files, by gist, the latest last; also for gists that are not open.
-    private(set) var encodings: OrderedDictionary<String, [ExactText: TextEncoding]> = [:]
+    private(set) var encodings: OrderedDictionary<GistID, [ExactText: TextEncoding]> = [:]
 
     init() {}
 
@@ -28,16 +28,16 @@ struct OpenedGists: Equatable, Sendable {
 
     var count: Int { gists.count }
 
-    subscript(id: String) -> OpenedGist? { gists[id] }
+    subscript(id: GistID) -> OpenedGist? { gists[id] }
 
     /// Changes the state of a gist. Returns nil if it is not opened.
     @discardableResult
-    mutating func withGist<Result>(_ id: String, _ change: (inout OpenedGist) -> Result) -> Result? {
+    mutating func withGist<Result>(_ id: GistID, _ change: (inout OpenedGist) -> Result) -> Result? {
         gists.index(forKey: id).map { change(&gists.values[$0]) }
     }
 
     /// Returns the state of a gist that is not open.
-    private func closed(_ id: String) -> OpenedGist {
+    private func closed(_ id: GistID) -> OpenedGist {
         var gist = OpenedGist()
         gist.encodings = encodings[id] ?? [:]
         return gist
@@ -45,7 +45,7 @@ struct OpenedGists: Equatable, Sendable {
 
     /// Remembers the encoding of a file.
     /// - Parameter encoding: nil for the most likely one.
-    mutating func choose(_ encoding: TextEncoding?, forFile name: String, of id: String) {
+    mutating func choose(_ encoding: TextEncoding?, forFile name: String, of id: GistID) {
         var files = encodings.removeValue(forKey: id) ?? [:]
         files[name] = encoding
         if !files.isEmpty { encodings[id] = files }
@@ -53,7 +53,7 @@ struct OpenedGists: Equatable, Sendable {
     }
 
     /// Changes the state of a gist, which becomes the latest opened one.
-    mutating func open(_ id: String, _ change: (inout OpenedGist) -> Void) {
+    mutating func open(_ id: GistID, _ change: (inout OpenedGist) -> Void) {
         var gist = gists.removeValue(forKey: id) ?? closed(id)
         if !gist.isOpen, gist.tab == .about { gist.tab = gist.tabBeforeAbout }
         gist.isOpen = true
@@ -110,7 +110,7 @@ struct OpenedGists: Equatable, Sendable {
     ///
     /// Returns false if there is already a response, or cannot be one.
     @discardableResult
-    mutating func ask(for id: String, _ update: inout UpdateContext) -> Bool {
+    mutating func ask(for id: GistID, _ update: inout UpdateContext) -> Bool {
         guard !update.context.settings.isOffline, let state = gists[id], !state.isAnswered else { return false }
         if state.gist.isLoading { return true }
         gists[id]?.gist.ask(.gist(id), for: .gist(id, .content), isForced: true, &update.requests)
@@ -118,7 +118,7 @@ struct OpenedGists: Equatable, Sendable {
     }
 
     /// Marks gists as missing on the server.
-    mutating func lose(_ ids: [String], _ settings: Settings) {
+    mutating func lose(_ ids: [GistID], _ settings: Settings) {
         let failure = Failure(Words.Failure.gone(settings.serviceName), absence: .certain)
         for id in ids where gists[id]?.gist.isLoading == false && gists[id]?.gist.failure == nil {
             gists[id]?.gist.failure = failure
@@ -163,7 +163,7 @@ extension OpenedGists {
 
 extension OpenedGists {
     /// Receives the response to a request for a gist.
-    mutating func received(gist result: Result<Response, Failure>, of id: String) {
+    mutating func received(gist result: Result<Response, Failure>, of id: GistID) {
         switch result {
         case .success(.gist(let loaded)):
             show(loaded)
@@ -180,7 +180,7 @@ extension OpenedGists {
     /// Receives the response to a request for a file. If it failed, requests the gist from the API, unless that was
     /// requested before: its response contains texts, too.
     mutating func received(
-        file result: Result<Response, Failure>, named name: ExactText, of id: String, _ update: inout UpdateContext
+        file result: Result<Response, Failure>, named name: ExactText, of id: GistID, _ update: inout UpdateContext
     ) {
         let asksInstead = withGist(id) { gist in
             if let index = gist.shownGist?.files.firstIndex(where: { $0.name.isExactly(name.text) }) {

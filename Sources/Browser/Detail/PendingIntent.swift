@@ -3,7 +3,7 @@ import Gists
 /// The part of a gist that the user wants to see once it is loaded. There is one at a time: a newer one replaces it.
 struct PendingIntent: Equatable, Sendable {
     /// The gist, by ID.
-    var gist: String
+    var gist: GistID
     var goal: Goal
 
     enum Goal: Equatable, Sendable {

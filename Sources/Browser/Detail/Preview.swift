@@ -5,7 +5,7 @@ import Gists
 /// The preview of the selected gist: the beginning of its first file, loaded before the user opens it.
 struct Preview: Equatable, Sendable {
     /// The ID of the gist whose preview is being loaded.
-    private(set) var running: String?
+    private(set) var running: GistID?
     /// Files whose beginning could not be loaded, by raw URL.
     private var failures: [String: Failed] = [:]
     /// The time until which the raw host is not used.
@@ -66,7 +66,7 @@ struct Preview: Equatable, Sendable {
 
     /// Receives a preview. Reports only once that the raw host limits requests.
     mutating func received(
-        _ result: Result<Response, Failure>, of id: String, _ opened: inout OpenedGists, _ update: inout UpdateContext
+        _ result: Result<Response, Failure>, of id: GistID, _ opened: inout OpenedGists, _ update: inout UpdateContext
     ) {
         let context = update.context
         running = nil

@@ -26,7 +26,7 @@ enum CopiedAddress {
     /// A Markdown link to the gist's page; nil if there is no page.
     static func markdown(_ gist: Gist) -> String? {
         guard let page = plain(gist.htmlURL) else { return nil }
-        let title = OneLine.collapse(gist.shownDescription ?? gist.files.first?.name ?? gist.id, columns: 200)
+        let title = OneLine.collapse(gist.shownDescription ?? gist.files.first?.name ?? gist.id.rawValue, columns: 200)
         let escaped = title.unicodeScalars.map { "\\`*_[]<>".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }
             .joined()
         let hasBrackets = page.utf8.contains { "()<>".utf8.contains($0) }
@@ -46,8 +46,10 @@ enum CopiedAddress {
         return "\(page)#file-\(words.joined(separator: "-"))\(place)"
     }
 
-    static func isID(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isLetterOrDigit)
+    /// The gist's ID; nil if a server has sent other characters than letters and digits.
+    static func id(_ gist: Gist) -> String? {
+        let id = gist.id.rawValue
+        return !id.isEmpty && id.utf8.count <= 64 && id.utf8.allSatisfy(isLetterOrDigit) ? id : nil
     }
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

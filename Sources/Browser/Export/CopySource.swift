@@ -34,7 +34,7 @@ struct CopySource {
                 Words.Export.cloneCommand)
         case .copyFileLink: Lines(fileLink().map { [$0] } ?? [], Words.Export.fileLink, Words.Export.links)
         case .copyMarkdownLink: Lines(gists.compactMap(CopiedAddress.markdown), Words.Export.markdownLink)
-        case .copyID: Lines(gists.map(\.id).filter(CopiedAddress.isID), Words.Export.id)
+        case .copyID: Lines(gists.compactMap(CopiedAddress.id), Words.Export.id)
         default: nil
         }
     }

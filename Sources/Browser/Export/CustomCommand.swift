@@ -118,7 +118,7 @@ extension CustomCommand {
             self,
             [
                 .url: CopiedAddress.withoutShellSyntax(gist.htmlURL) ?? "",
-                .id: CopiedAddress.isID(gist.id) ? gist.id : "", .owner: owner ?? "", .lines: lines,
+                .id: CopiedAddress.id(gist) ?? "", .owner: owner ?? "", .lines: lines,
             ])
     }
 }

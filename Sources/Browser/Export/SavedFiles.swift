@@ -4,7 +4,7 @@ import Gists
 
 /// The saved files, by gist.
 struct SavedFiles: Equatable, Sendable {
-    private var files: [String: [SavedFile]] = [:]
+    private var files: [GistID: [SavedFile]] = [:]
 
     mutating func received(_ saved: [SavedGist], _ list: inout ListPane) {
         files = Dictionary(saved.map { ($0.gist.id, $0.files) }) { first, _ in first }

@@ -5,7 +5,7 @@ import Gists
 struct FollowingState: Equatable, Sendable {
     private(set) var people: [FollowedPerson] = []
     /// The IDs of gists that came since the last visit.
-    private(set) var arrived: Set<String> = []
+    private(set) var arrived: Set<GistID> = []
     /// The latest check of this session.
     private(set) var check: FollowingCheck?
     /// The time when the last check began.
@@ -16,7 +16,7 @@ struct FollowingState: Equatable, Sendable {
     private(set) var hasReported = false
     private var logins: Set<String> = []
     /// The unread gists before a check that began by itself; nil for other checks.
-    private var unreadBefore: Set<String>?
+    private var unreadBefore: Set<GistID>?
 
     /// True while a check runs.
     var isChecking: Bool { check.map { !$0.isOver } ?? false }

@@ -58,7 +58,7 @@ extension Panes {
 
 extension Picker {
     /// Followed people with the numbers of their gists, and of unread ones.
-    static func people(_ people: [FollowedPerson], unread: Set<String>) -> Picker {
+    static func people(_ people: [FollowedPerson], unread: Set<GistID>) -> Picker {
         let counted = people.map { person in
             (person: person, unread: person.gists.count(where: unread.contains))
         }

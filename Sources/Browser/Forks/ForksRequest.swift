@@ -1,11 +1,13 @@
+import Gists
+
 /// Requests of forks.
 enum ForksRequest: Hashable, Sendable {
-    case fork(String)
+    case fork(GistID)
     /// Changes to a fork since it was created.
-    case changes(gist: String, fork: String)
+    case changes(gist: GistID, fork: GistID)
 
     /// The gist whose detail pane waits.
-    var gist: String? {
+    var gist: GistID? {
         if case .changes(let id, _) = self { id } else { nil }
     }
 }

@@ -6,7 +6,7 @@ import Gists
 extension ForksTab {
     /// The fork that the cursor rests on.
     struct Resting: Equatable, Sendable {
-        var gist: String
+        var gist: GistID
         var fork: Fork
         /// The time at which it was chosen.
         var since: Date
@@ -61,7 +61,7 @@ extension ForksTab {
 extension ForksTab.State {
     fileprivate func lacksChanges(of fork: Fork) -> Bool { fork.mayHaveChanged && changes[fork.id] == nil }
 
-    mutating func received(_ result: Result<Response, Failure>, changesOf id: String) {
+    mutating func received(_ result: Result<Response, Failure>, changesOf id: GistID) {
         guard let fork = list.value?.elements.first(where: { $0.id == id }) else { return }
         switch result {
         case .success(.revisions(let page)): changes[id]?.end(.success(ForkChange(page, of: fork)))

@@ -10,7 +10,7 @@ extension ForksTab {
             return update.perform(.perform(.parent))
         }
         if let parent = state.gist.value?.parent {
-            return update.perform(.openGist(parent.id))
+            return update.perform(.openGist(parent.id.rawValue))
         }
         if state.isAnswered { return update.tell(Words.Forks.noParent) }
         pane.intent = PendingIntent(gist: gist.id, goal: .parent)

@@ -7,7 +7,7 @@ struct ForksTab: TabPage {
     struct State: Equatable, Sendable {
         var list = OpenedGist.Loadable<ForkList>()
         /// Changes to forks since they were created, by the fork's ID; only of those that the cursor rested on.
-        var changes: [String: OpenedGist.Loadable<ForkChange>] = [:]
+        var changes: [GistID: OpenedGist.Loadable<ForkChange>] = [:]
     }
 
     func title(in gist: Gist) -> String { Words.Forks.title(gist.forkCount ?? 0) }
@@ -32,7 +32,7 @@ struct ForksTab: TabPage {
 
     func choices(_ pane: DetailPane, _ context: Context) -> Int { forks(pane, context).count }
 
-    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? {
+    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> GistID? {
         let forks = forks(pane, context)
         return forks.indices.contains(choice) ? forks[choice].id : nil
     }

@@ -7,7 +7,7 @@ struct Comparison: Equatable, Sendable {
     /// One side of a comparison.
     struct Side: Equatable, Sendable {
         /// The gist's ID; a fork's is different from that of the gist on the screen.
-        var gist: String
+        var gist: GistID
         /// Nil for the newest version.
         var version: RevisionID?
         /// The mark of the files that the user read, instead of a version.
@@ -16,7 +16,7 @@ struct Comparison: Equatable, Sendable {
         /// True if whole files are needed.
         var isWhole = false
 
-        init(gist: String, version: RevisionID?, read: ReadMark? = nil) {
+        init(gist: GistID, version: RevisionID?, read: ReadMark? = nil) {
             self.gist = gist
             self.version = version
             self.read = read
@@ -52,7 +52,7 @@ struct Comparison: Equatable, Sendable {
 
     /// Requests the files of a side.
     /// - Parameter gist: the gist on the screen.
-    mutating func ask(isOld: Bool, of gist: String, _ requests: inout PendingRequests) {
+    mutating func ask(isOld: Bool, of gist: GistID, _ requests: inout PendingRequests) {
         let query = self[isOld: isOld].query
         // Files that are newer than those that the user read must come from the server.
         let isForced = !isOld && old.read != nil

@@ -90,7 +90,7 @@ extension DiffTab {
     }
 
     func received(
-        _ result: Result<Response, Failure>, sideOf id: String, isOld: Bool, _ pane: inout DetailPane,
+        _ result: Result<Response, Failure>, sideOf id: GistID, isOld: Bool, _ pane: inout DetailPane,
         _ update: inout UpdateContext
     ) {
         pane.withGist(id) { gist in
@@ -107,7 +107,7 @@ extension DiffTab {
 
     /// Receives the stored copy of the gist, which is as new as the newest files that the user has not read, or is of no
     /// use for comparing.
-    func received(stored loaded: LoadedGist, of id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+    func received(stored loaded: LoadedGist, of id: GistID, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let comparison = pane[id]?.history.comparison, comparison.old.read != nil, !comparison.isBehind(loaded)
         else { return }
         received(.success(.gist(loaded)), sideOf: id, isOld: false, &pane, &update)

@@ -8,7 +8,7 @@ import Reading
 struct HistoryPreview: Equatable, Sendable {
     /// A revision and the one before it.
     struct Subject: Hashable, Sendable {
-        var gist: String
+        var gist: GistID
         var version: RevisionID
         /// Nil for the first revision.
         var before: RevisionID?

@@ -32,7 +32,7 @@ extension HistoryTab {
     }
 
     /// Requests the revisions that are needed first.
-    func wait(for goal: PendingIntent.Goal, of id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+    func wait(for goal: PendingIntent.Goal, of id: GistID, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         pane.intent = PendingIntent(gist: id, goal: goal)
         // The gist's own response contains the revisions, too.
         if pane[id]?.history.list.value == nil, pane[id]?.gist.isLoading == true { return }
@@ -121,7 +121,7 @@ extension HistoryTab {
     }
 
     func received(
-        _ result: Result<Response, Failure>, for request: HistoryRequest, of id: String, _ pane: inout DetailPane,
+        _ result: Result<Response, Failure>, for request: HistoryRequest, of id: GistID, _ pane: inout DetailPane,
         _ update: inout UpdateContext
     ) {
         switch request {
@@ -133,7 +133,7 @@ extension HistoryTab {
     }
 
     private func received(
-        _ result: Result<Response, Failure>, revisionOf id: String, _ pane: inout DetailPane,
+        _ result: Result<Response, Failure>, revisionOf id: GistID, _ pane: inout DetailPane,
         _ update: inout UpdateContext
     ) {
         switch result {
@@ -148,7 +148,7 @@ extension HistoryTab {
     }
 
     /// Shows the texts of an older revision, or the newest's, at the same line of the file of the same name.
-    private func show(_ texts: RevisionTexts?, in id: String, _ pane: inout DetailPane, _ update: inout UpdateContext) {
+    private func show(_ texts: RevisionTexts?, in id: GistID, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         let reader = update.context.selection == id ? pane.reader(update.context) : nil
         let position = reader.flatMap { SourcePlace($0)?.position(column: $0.position.column) }
         update.requests.cancel { owner in

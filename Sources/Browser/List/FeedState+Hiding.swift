@@ -4,7 +4,7 @@ import OrderedCollections
 /// A gist that a rule hides, and the ID of the row above it.
 struct HiddenGist: Equatable, Sendable {
     var gist: Gist
-    var predecessor: String?
+    var predecessor: GistID?
 }
 
 /// Rules hide gists of the list. A gist that is shown again returns to its former row.
@@ -21,7 +21,7 @@ extension FeedState {
 
     /// Removes the gists that the rules hide from newly loaded ones.
     /// - Parameter anchor: the row below which they are to be inserted; nil for the top.
-    mutating func hide(_ rules: [RowQuery], in gists: inout [Gist], below anchor: String? = nil) {
+    mutating func hide(_ rules: [RowQuery], in gists: inout [Gist], below anchor: GistID? = nil) {
         let found = Self.numbers(of: gists, matching: rules)
         for number in found.sorted() {
             let predecessor = number == 0 ? anchor : gists[number - 1].id
@@ -35,7 +35,7 @@ extension FeedState {
         let all = hidden
         let stillHidden = Self.numbers(of: all.values.map(\.gist), matching: rules)
         let line = selectedIndex.map { $0 - top }
-        var restored: Set<String> = []
+        var restored: Set<GistID> = []
         for (number, (id, row)) in all.elements.enumerated() where !stillHidden.contains(number) {
             hidden[id] = nil
             guard rows[id] == nil else { continue }

@@ -13,7 +13,7 @@ extension FeedState {
     @discardableResult
     mutating func merge(
         _ page: GistPage, from cursor: Cursor, at time: Date, newestFirst: Bool = false, hiding rules: [RowQuery] = []
-    ) -> [String] {
+    ) -> [GistID] {
         var readable = page.gists
         if !rules.isEmpty { hide(rules, in: &readable, below: cursor == .first ? nil : anchor) }
         skippedOnPages[cursor] = page.skipped > 0 ? page.skipped : nil
@@ -42,7 +42,7 @@ extension FeedState {
     }
 
     /// Removes gists from the list; the selection goes to the next row.
-    mutating func remove(_ ids: some Sequence<String>) {
+    mutating func remove(_ ids: some Sequence<GistID>) {
         let before = self
         for id in ids where rows[id] != nil {
             anchor = standIn(for: anchor) { $0 != id }
@@ -78,11 +78,11 @@ extension FeedState {
 
     /// Puts the new gists on top of the other rows. If none of them was known, older rows may be missing below; paging
     /// then fills that gap first.
-    private mutating func takeNewest(_ page: GistPage, _ gists: [Gist], _ newestFirst: Bool) -> [String] {
+    private mutating func takeNewest(_ page: GistPage, _ gists: [Gist], _ newestFirst: Bool) -> [GistID] {
         let before = self
         let covered = before.places(coveredBy: page)
         let brought = Set(page.gists.map(\.id))
-        var gone: [String] = []
+        var gone: [GistID] = []
         rows = OrderedDictionary(gists.map { ($0.id, $0) }) { _, later in later }
         for (place, element) in before.rows.elements.enumerated() where rows[element.key] == nil {
             // In the page, but hidden by a rule.
@@ -103,7 +103,7 @@ extension FeedState {
     }
 
     private mutating func continuePaging(
-        after page: GistPage, _ brought: Set<String>, _ before: FeedState, _ newestFirst: Bool
+        after page: GistPage, _ brought: Set<GistID>, _ before: FeedState, _ newestFirst: Bool
     ) {
         let last = page.gists.last { rows[$0.id] != nil }?.id
         guard before.anchor != nil, page.next != nil || page.skipped > 0 else {
@@ -111,7 +111,7 @@ extension FeedState {
             places = []
             return startPaging(page)
         }
-        func place(_ anchor: String?) -> String? {
+        func place(_ anchor: GistID?) -> GistID? {
             before.standIn(for: anchor) { rows[$0] != nil && !brought.contains($0) } ?? last
         }
         let overlaps = page.gists.contains { before.isInItsPlace($0, newestFirst) }
@@ -153,7 +153,7 @@ extension FeedState {
     }
 
     /// Returns the anchor, or the nearest row above it that stays if the anchor is removed.
-    private func standIn(for anchor: String?, staying: (String) -> Bool) -> String? {
+    private func standIn(for anchor: GistID?, staying: (GistID) -> Bool) -> GistID? {
         guard let anchor, let index = rows.index(forKey: anchor) else { return nil }
         return rows.keys[...index].last(where: staying)
     }
@@ -162,7 +162,7 @@ extension FeedState {
 
     private mutating func takeNext(
         _ page: GistPage, _ readable: [Gist], _ cursor: Cursor, _ newestFirst: Bool
-    ) -> [String] {
+    ) -> [GistID] {
         let firstVisible = top < shownCount ? shownID(at: top) : nil
         // After a long pause a page can hold gists newer than the whole list. The next refresh loads them.
         let newest = newestFirst ? rows.values.first?.updatedAt : nil

@@ -14,7 +14,7 @@ public struct FeedState: Equatable, Sendable {
     }
 
     /// Gists by ID in feed order.
-    var rows: OrderedDictionary<String, Gist> = [:]
+    var rows: OrderedDictionary<GistID, Gist> = [:]
     /// Drafts by ID, as the list shows them above the gists.
     var drafts: OrderedDictionary<String, Gist> = [:]
     /// The ID of the selected row, so that inserted and removed rows do not change the selection.
@@ -32,13 +32,13 @@ public struct FeedState: Equatable, Sendable {
     /// The user's reading; nil until it is known.
     private var reading: RowReading?
     /// Gists that a rule hides.
-    var hidden: OrderedDictionary<String, HiddenGist> = [:]
+    var hidden: OrderedDictionary<GistID, HiddenGist> = [:]
     /// IDs of the gists marked for the next action, in the order of marking; only rows of this feed.
-    var marks: OrderedSet<String> = []
+    var marks: OrderedSet<GistID> = []
     /// The first visible row, counted among those shown.
     var top = 0
     /// Rows that a refresh added or moved up and that the user has not seen yet.
-    var news: Set<String> = []
+    var news: Set<GistID> = []
     /// The number of new rows above the viewport.
     private(set) var unseenAbove = 0
     /// The distance that the list has been pulled past its top; see `pullLength`.
@@ -65,19 +65,19 @@ public struct FeedState: Equatable, Sendable {
     var carried: RowID?
 
     /// The last row of the newest page reached by `next`: further pages continue below it.
-    var anchor: String?
+    var anchor: GistID?
     /// Positions where paging continues once the gap between a refresh and the older rows is filled; the topmost last.
     var places: [Place] = []
     /// The pages requested since paging last restarted, to prevent loops.
     var followed: Set<Cursor> = []
     /// Rows of an earlier session that no response has confirmed yet.
-    var unconfirmed: Set<String> = []
+    var unconfirmed: Set<GistID> = []
     /// Rows that have left the feed and are removed once the user no longer reads them.
-    var leaving: Set<String> = []
+    var leaving: Set<GistID> = []
 
     struct Place: Hashable, Sendable {
         var next: Cursor
-        var anchor: String?
+        var anchor: GistID?
     }
 
     /// Steps of pulling that start a refresh.
@@ -123,7 +123,7 @@ public struct FeedState: Equatable, Sendable {
         return place < drafts.count ? drafts.values[place] : rows.values[place - drafts.count]
     }
     /// The IDs of the shown gists.
-    var shownGistIDs: [String] { (0..<shownCount).compactMap { shownID(at: $0).gist } }
+    var shownGistIDs: [GistID] { (0..<shownCount).compactMap { shownID(at: $0).gist } }
     private func id(at place: Int) -> RowID {
         place < drafts.count ? .draft(drafts.keys[place]) : .gist(rows.keys[place - drafts.count])
     }

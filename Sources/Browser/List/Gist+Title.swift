@@ -6,12 +6,12 @@ extension Gist {
     var announcedTitle: String {
         let title = OneLine.collapse(description ?? "", columns: 200)
         guard saysNothing(inDescription: title) else { return title }
-        let name = files.first?.name ?? id
+        let name = files.first?.name ?? id.rawValue
         return title.isEmpty ? name : "\(title), \(name)"
     }
 
     /// The gist in a question or a notice.
-    var shortTitle: String { OneLine.collapse(shownDescription ?? files.first?.name ?? id, columns: 40) }
+    var shortTitle: String { OneLine.collapse(shownDescription ?? files.first?.name ?? id.rawValue, columns: 40) }
 
     /// Descriptions that users type if they have nothing to say.
     private static let emptyWords: Set<String> = [

@@ -39,7 +39,7 @@ extension ListPane {
         if stars[gist.id] == true { states.append("starred") }
         states += library.marks.words(for: gist, login: context.signIn.login)
         // The age, and the row's number after rows were inserted above, are not announced as a change.
-        let fact = ([gist.id] + states).joined(separator: ", ")
+        let fact = ([gist.id.rawValue] + states).joined(separator: ", ")
         announcer.announce((parts + states).joined(separator: ", "), about: .place, whenChanged: fact)
     }
 }

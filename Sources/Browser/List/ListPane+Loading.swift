@@ -99,7 +99,7 @@ extension ListPane {
     /// - Returns: the gists that are no longer in the feed.
     mutating func pageLoaded(
         _ result: Result<Response, Failure>, of feed: RemoteFeed, own: [StarChange], _ update: inout UpdateContext
-    ) -> [String] {
+    ) -> [GistID] {
         let context = update.context
         let id = Feed.remote(feed)
         guard let cursor = feeds[id]?.load else { return [] }
@@ -190,7 +190,7 @@ extension ListPane {
     }
 
     /// Removes gists from a feed. A gist that is being read stays until the user leaves it.
-    mutating func leave(_ id: Feed, _ gone: [String], _ read: ReadRow?) {
+    mutating func leave(_ id: Feed, _ gone: [GistID], _ read: ReadRow?) {
         feeds[id]?.remove(gone)
         if let read, gone.contains(read.gist.id) {
             feeds[id]?.insert(read.gist, at: read.place)

@@ -180,7 +180,7 @@ extension ListPane {
 
 extension ListPane {
     /// The IDs of the gists in the shown feed that are marked for the next action.
-    var marks: OrderedSet<String> {
+    var marks: OrderedSet<GistID> {
         get { feed.marks }
         set { feed.marks = newValue }
     }
@@ -191,7 +191,7 @@ extension ListPane {
     }
 
     /// Removes marks in all feeds.
-    mutating func unmark(_ ids: [String]) {
+    mutating func unmark(_ ids: [GistID]) {
         for id in feeds.ids where feeds[id]?.marks.isEmpty == false { feeds[id]?.marks.subtract(ids) }
     }
 

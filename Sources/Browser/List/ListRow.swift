@@ -3,11 +3,11 @@ import OrderedCollections
 
 /// The ID of a row of a list.
 public enum RowID: Hashable, Sendable {
-    case gist(String)
+    case gist(GistID)
     case draft(String)
 
     /// The gist's ID; nil for a draft.
-    var gist: String? { if case .gist(let id) = self { id } else { nil } }
+    var gist: GistID? { if case .gist(let id) = self { id } else { nil } }
 }
 
 /// A row of a list: a gist, or a draft that was not published yet.
@@ -34,7 +34,7 @@ enum ListRow: Equatable, Sendable {
 /// The gists and drafts of a feed in the order of its rows: drafts, then gists.
 struct RowContents: RandomAccessCollection {
     let drafts: OrderedDictionary<String, Gist>.Values
-    let gists: OrderedDictionary<String, Gist>.Values
+    let gists: OrderedDictionary<GistID, Gist>.Values
 
     var startIndex: Int { 0 }
     var endIndex: Int { drafts.count + gists.count }

@@ -97,7 +97,7 @@ struct RowView {
         let description = OneLine.collapse(gist.description ?? "", columns: columns)
         guard gist.saysNothing(inDescription: description) else { return line.add(description, titleStyle) }
         let reason = description.isEmpty ? Words.noDescription + " " : description + " · "
-        let name = OneLine.collapse(gist.files.first?.name ?? gist.id, columns: columns)
+        let name = OneLine.collapse(gist.files.first?.name ?? gist.id.rawValue, columns: columns)
         // If there is little room, the name is shown instead.
         let room = columns - TextWidth.columns(of: reason)
         guard room >= min(Self.leastName, TextWidth.columns(of: name)) else { return line.add(name, titleStyle) }

@@ -32,7 +32,7 @@ extension Panes {
     mutating func openChosen(_ update: inout UpdateContext) {
         switch window.focus == .detail ? detail.openChoice(&update) : nil {
         case .done: return
-        case .gist(let id): return openGist(id, &update)
+        case .gist(let id): return openGist(id.rawValue, &update)
         case nil: break
         }
         if window.focus == .list, list.feeds.shownID == .search, let id = list.feed.selection?.gist {
@@ -57,7 +57,7 @@ extension Panes {
     mutating func showOpened(_ loaded: LoadedGist, _ update: inout UpdateContext) {
         places.push(place(update.context))
         switchFeed(to: .opened, &update)
-        list.openedAddress = loaded.gist.id
+        list.openedAddress = loaded.gist.id.rawValue
         if list.feeds[.opened] == nil { list.feeds[.opened] = FeedState() }
         addressLoaded(.success(.gist(loaded)), &update)
     }
@@ -102,7 +102,7 @@ extension Panes {
 
     /// Receives the response to a request of the detail pane for a gist.
     mutating func received(
-        _ result: Result<Response, Failure>, for request: GistRequest, of id: String, _ update: inout UpdateContext
+        _ result: Result<Response, Failure>, for request: GistRequest, of id: GistID, _ update: inout UpdateContext
     ) {
         detail.received(result, for: request, of: id, &update)
         switch (request, result) {
@@ -119,7 +119,7 @@ extension Panes {
     }
 
     /// Deletes all data, except on the screen, of a gist that the server does not have.
-    private mutating func forget(_ id: String, after failure: Failure, _ update: inout UpdateContext) {
+    private mutating func forget(_ id: GistID, after failure: Failure, _ update: inout UpdateContext) {
         // For a token without the scope, GitHub reports secret gists as missing, too.
         let isPublic = list.feeds.all.contains { $0.rows[id]?.isPublic == true }
         guard failure.absence == .certain || failure.absence == .perhaps && isPublic else { return }

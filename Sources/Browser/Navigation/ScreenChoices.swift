@@ -1,12 +1,14 @@
+import Gists
+
 /// The user's changes to the screen, stored for the next start. Nil for what the user has not changed.
 public struct ScreenChoices: Equatable, Sendable {
     /// The encoding that the user has chosen for a file.
     public struct FileEncoding: Equatable, Sendable {
-        public var gist: String
+        public var gist: GistID
         public var file: String
         public var encoding: String
 
-        public init(gist: String, file: String, encoding: String) {
+        public init(gist: GistID, file: String, encoding: String) {
             self.gist = gist
             self.file = file
             self.encoding = encoding

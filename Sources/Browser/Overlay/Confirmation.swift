@@ -6,7 +6,7 @@ import Gists
 enum Confirmation: Hashable, Sendable {
     case delete([Gist])
     case undo(Undoable)
-    case deleteComment(Comment, gist: String)
+    case deleteComment(Comment, gist: GistID)
     case discard(CommentDraft)
     /// Makes a revision from this time the newest.
     case restore(Revert, of: String)

@@ -1,16 +1,18 @@
+import Gists
+
 /// A push or pull of the files that are paired with a gist.
 public struct PairOrder: Hashable, Sendable {
     public enum Direction: Hashable, Sendable { case push, pull }
 
     public let direction: Direction
     /// The ID of the gist.
-    public let gist: String
+    public let gist: GistID
     /// True once the user has agreed to send possible secrets.
     public var allowsSecrets = false
     /// True once the user has agreed to send to a public gist.
     public var allowsPublic = false
 
-    public init(_ direction: Direction, of gist: String) {
+    public init(_ direction: Direction, of gist: GistID) {
         self.direction = direction
         self.gist = gist
     }

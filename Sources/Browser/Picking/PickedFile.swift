@@ -29,7 +29,7 @@ public enum PickForm: String, CaseIterable, Sendable {
         case .contents, .path: nil
         case .url: CopiedAddress.plain(picked.gist.htmlURL)
         case .raw: picked.file.flatMap { CopiedAddress.plain($0.rawURL) }
-        case .id: CopiedAddress.isID(picked.gist.id) ? picked.gist.id : nil
+        case .id: CopiedAddress.id(picked.gist)
         case .markdown: CopiedAddress.markdown(picked.gist)
         }
     }

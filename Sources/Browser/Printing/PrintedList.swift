@@ -30,7 +30,7 @@ public struct PrintedList {
     }
 
     public var rows: [Row] {
-        let ids = gists.map { TextSanitizer.visible($0.id) }
+        let ids = gists.map { TextSanitizer.visible($0.id.rawValue) }
         let ages = gists.map { RelativeTime.short($0.updatedAt, now: now) }
         let owners = gists.map { OneLine.collapse($0.owner?.login ?? "anonymous", columns: columns / 5) }
         let languages = gists.map { OneLine.collapse($0.languages(limit: 1).first ?? "", columns: 12) }

@@ -4,7 +4,7 @@ import Gists
 /// The stored state of earlier sessions: read gists, typed lines and drafts.
 public struct ReadHistory: Equatable, Sendable {
     /// The gists that were opened, or marked as read, by ID.
-    public var read: [String: ReadMark]
+    public var read: [GistID: ReadMark]
     /// The last start of the program; nil the first time.
     public var lastVisit: Date?
 
@@ -21,7 +21,7 @@ public struct ReadHistory: Equatable, Sendable {
     public var keepsDrafts: Bool
 
     public init(
-        read: [String: ReadMark] = [:], lastVisit: Date? = nil, followed: [String] = [],
+        read: [GistID: ReadMark] = [:], lastVisit: Date? = nil, followed: [String] = [],
         typed: [PromptHistory.Kind: [String]] = [:],
         drafts: [Draft] = [], comments: [CommentDraft] = [], keepsDrafts: Bool = true
     ) {

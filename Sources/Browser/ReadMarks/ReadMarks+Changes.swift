@@ -30,7 +30,7 @@ extension ReadMarks {
     // MARK: - Reading
 
     /// Records that the user reads a gist, as far as it is loaded.
-    mutating func note(opened id: String, in pane: DetailPane, at now: Date, _ requests: inout PendingRequests) {
+    mutating func note(opened id: GistID, in pane: DetailPane, at now: Date, _ requests: inout PendingRequests) {
         guard let state = pane[id], let gist = state.gist.value else { return }
         note(opened: gist, hasText: state.hasText, at: now, &requests)
     }
@@ -60,7 +60,7 @@ extension ReadMarks {
     }
 
     /// Has the comments of a gist that is opened show which of them are new.
-    func noteComments(of id: String, _ pane: inout DetailPane) {
+    func noteComments(of id: GistID, _ pane: inout DetailPane) {
         let seen = self[id]?.comments
         pane.withGist(id) { gist in
             if gist.comments.seen != seen { gist.changeComments { $0.seen = seen } }
@@ -70,7 +70,7 @@ extension ReadMarks {
     /// Records that the user sees the newest comments of a gist.
     /// - Parameter count: the number of all.
     mutating func note(
-        seen comments: [Comment], of id: String, count: Int, at now: Date, _ requests: inout PendingRequests
+        seen comments: [Comment], of id: GistID, count: Int, at now: Date, _ requests: inout PendingRequests
     ) {
         guard var mark = self[id] else { return }
         let newest = comments.map(\.id).max() ?? mark.comments?.newest
@@ -82,7 +82,7 @@ extension ReadMarks {
     }
 
     /// Counts the user's own change of the comments, which are not new.
-    mutating func shift(comments difference: Int, of id: String) {
+    mutating func shift(comments difference: Int, of id: GistID) {
         guard var mark = self[id], let comments = mark.comments else { return }
         mark.comments?.count = max(0, comments.count + difference)
         replace(mark, of: id)
@@ -91,7 +91,7 @@ extension ReadMarks {
     /// Completes the marks of earlier versions of the program, which do not tell what was read, with the first state of
     /// each gist that a list shows.
     mutating func complete(with rows: some Sequence<Gist>, _ requests: inout PendingRequests) {
-        var completed: [String: ReadMark] = [:]
+        var completed: [GistID: ReadMark] = [:]
         for gist in rows {
             guard let mark = self[gist.id], mark.contents == nil, gist.contents != nil else { continue }
             completed[gist.id] = ReadMark(of: gist, at: mark.readAt, after: mark)
@@ -102,7 +102,7 @@ extension ReadMarks {
     }
 
     /// Stores the mark of a gist.
-    func keep(_ id: String, _ requests: inout PendingRequests) {
+    func keep(_ id: GistID, _ requests: inout PendingRequests) {
         if let mark = self[id] { requests.emit(.keep(.read([id: mark]))) }
     }
 }

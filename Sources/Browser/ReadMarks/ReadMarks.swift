@@ -4,33 +4,33 @@ import Gists
 /// The gists that were read, in this session and in earlier ones.
 struct ReadMarks: Equatable, Sendable {
     /// The gists that were opened, or marked as read, by ID; nil if nothing is stored.
-    private(set) var read: [String: ReadMark]? { didSet { revision += 1 } }
+    private(set) var read: [GistID: ReadMark]? { didSet { revision += 1 } }
     /// The number of changes of `read`.
     private(set) var revision = 0
     /// The marks of gists from before this session showed newer files, for comparing.
-    private(set) var earlier: [String: ReadMark] = [:]
+    private(set) var earlier: [GistID: ReadMark] = [:]
     /// The last start of the program before this one; nil the first time.
     private(set) var lastVisit: Date?
     private var lastChange: Change?
 
     /// Gists that the user marked together.
     private struct Change: Equatable, Sendable {
-        var ids: [String]
+        var ids: [GistID]
         /// Their marks before; unread gists have none.
-        var before: [String: ReadMark]
+        var before: [GistID: ReadMark]
         var isRead: Bool
     }
 
-    subscript(id: String) -> ReadMark? { read?[id] }
+    subscript(id: GistID) -> ReadMark? { read?[id] }
 
     /// True if a gist was opened before, or marked as read; nil if nothing is stored.
-    func isRead(_ id: String) -> Bool? { read.map { $0[id] != nil } }
+    func isRead(_ id: GistID) -> Bool? { read.map { $0[id] != nil } }
 
     mutating func received(_ history: ReadHistory) { (read, lastVisit) = (history.read, history.lastVisit) }
 
     /// Replaces the mark of a gist.
     /// - Parameter keepsEarlier: true to keep what was read before other files, for comparing.
-    mutating func replace(_ mark: ReadMark, of id: String, keepsEarlier: Bool = false) {
+    mutating func replace(_ mark: ReadMark, of id: GistID, keepsEarlier: Bool = false) {
         if keepsEarlier, let former = self[id], former.contents != nil, former.contents != mark.contents {
             earlier[id] = former
         }
@@ -38,7 +38,7 @@ struct ReadMarks: Equatable, Sendable {
     }
 
     /// Notes the newest files that the server has shown of gists that were read.
-    mutating func note(latest: [String: ReadMark.Latest]) {
+    mutating func note(latest: [GistID: ReadMark.Latest]) {
         for (id, files) in latest where self[id].map({ $0.latest != files }) ?? false { read?[id]?.latest = files }
     }
 
@@ -98,7 +98,7 @@ struct ReadMarks: Equatable, Sendable {
         guard read != nil else { return update.complain(Words.List.nothingIsKept) }
         let context = update.context
         let changed = gists.filter { isRead ? !isReadAsItIs($0, context) : self[$0.id] != nil }
-        var marks: [String: ReadMark] = [:]
+        var marks: [GistID: ReadMark] = [:]
         if isRead {
             for gist in changed {
                 var mark = ReadMark(of: gist, at: context.now, after: self[gist.id])
@@ -119,7 +119,7 @@ struct ReadMarks: Equatable, Sendable {
 
     /// - Parameter marks: the marks of gists that were read; the others become unread.
     private mutating func set(
-        _ ids: [String], to marks: [String: ReadMark], isRead: Bool, _ update: inout UpdateContext
+        _ ids: [GistID], to marks: [GistID: ReadMark], isRead: Bool, _ update: inout UpdateContext
     ) {
         let before = ids.compactMap { id in self[id].map { (id, $0) } }
         lastChange = Change(ids: ids, before: Dictionary(before) { $1 }, isRead: isRead)

@@ -3,7 +3,7 @@ import Gists
 /// The state of the user's reading that a feed's rows show.
 struct RowReading: Equatable, Sendable {
     /// The gists that were read, by ID; nil if nothing is stored.
-    var read: [String: ReadMark]?
+    var read: [GistID: ReadMark]?
     /// The user's login; nil if it is unknown.
     var login: String?
     /// True if the feed marks gists that were never opened.

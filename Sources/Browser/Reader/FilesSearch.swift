@@ -20,7 +20,7 @@ struct FilesSearch: Equatable, Sendable {
         var known: Int
     }
 
-    let gist: String
+    let gist: GistID
     let pattern: TextPattern
     let files: [File]
     let missing: [Missing]

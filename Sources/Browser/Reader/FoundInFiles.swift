@@ -10,7 +10,7 @@ struct FoundFile: Equatable, Sendable {
 /// The results of a search through all files of a gist: `n` continues from file to file, and an empty `&` shows the
 /// lines again.
 struct FoundInFiles: Equatable, Sendable {
-    let gist: String
+    let gist: GistID
     let pattern: TextPattern
     /// In the gist's order.
     let files: [FoundFile]

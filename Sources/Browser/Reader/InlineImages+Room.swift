@@ -1,5 +1,6 @@
 import Cells
 import Documents
+import Gists
 import Reading
 import Texts
 
@@ -14,7 +15,7 @@ extension InlineImages {
 
     /// Returns a gist's document with room for the images that will be drawn in it.
     func withRoom(
-        _ document: ReadingDocument, of id: String, in pane: DetailPane, _ context: Context
+        _ document: ReadingDocument, of id: GistID, in pane: DetailPane, _ context: Context
     ) -> ReadingDocument {
         let listed = context.selectedGist.flatMap { $0.id == id ? $0 : nil }
         guard context.drawsInlineImages, case .page(var page) = document, page.hasImages,
@@ -55,7 +56,7 @@ extension InlineImages {
     }
 
     /// Gives the failed images of a gist room again, so that they are loaded once more.
-    static func retryFailed(of gist: String, in pane: inout DetailPane) {
+    static func retryFailed(of gist: GistID, in pane: inout DetailPane) {
         let failed = pane.inlineImages.failed.filter { $0.gist == gist }
         pane.inlineImages.forgetFailed(of: gist)
         for key in failed {

@@ -1,11 +1,12 @@
 import Cells
 import Documents
+import Gists
 import Texts
 
 /// Images in texts: the running drawings, and the latest results.
 struct InlineImages: Equatable, Sendable {
     struct Key: Hashable, Sendable {
-        var gist: String
+        var gist: GistID
         /// From the text.
         @Exact var address: String
     }
@@ -48,7 +49,7 @@ struct InlineImages: Equatable, Sendable {
     private static let capacity = 50
 
     /// Forgets failed images of a gist.
-    mutating func forgetFailed(of gist: String) { failed = failed.filter { $0.gist != gist } }
+    mutating func forgetFailed(of gist: GistID) { failed = failed.filter { $0.gist != gist } }
 
     /// Ends a drawing. Returns false if it was cancelled before.
     /// - Parameter image: the image, and its size in pixels; nil if it could not be drawn.

@@ -6,9 +6,9 @@ import Gists
 struct SearchState: Equatable, Sendable {
     var text = ""
     /// The text around the matches, by gist.
-    private var snippets: [String: Snippet] = [:]
+    private var snippets: [GistID: Snippet] = [:]
     /// The versions that contain the words, by gist, if the newest one does not.
-    private(set) var versions: [String: SearchHit.Version] = [:]
+    private(set) var versions: [GistID: SearchHit.Version] = [:]
 
     /// Searches for the text typed so far. The earlier results stay until the response arrives.
     mutating func search(for text: String, _ list: inout ListPane, _ update: inout UpdateContext) {
@@ -28,7 +28,7 @@ struct SearchState: Equatable, Sendable {
     }
 
     /// Returns the match in a gist, for the reader; nil if it is not in a file.
-    func match(in id: String) -> SearchMatch? { snippets[id].flatMap(SearchMatch.init) }
+    func match(in id: GistID) -> SearchMatch? { snippets[id].flatMap(SearchMatch.init) }
 
     /// Returns the second line of a row: the text around the match, and the revision that contains it.
     func snippet(of gist: Gist, at now: Date) -> Snippet? {

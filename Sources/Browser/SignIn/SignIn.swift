@@ -16,7 +16,7 @@ enum SignInRequest: Hashable, Sendable {
     case accounts
     case change
     /// The owner of the token, before a command about a gist that depends on it.
-    case login(Command, gist: String)
+    case login(Command, gist: GistID)
 }
 
 extension SignIn {
@@ -42,7 +42,7 @@ extension SignIn {
 
     /// Performs the command that waited, unless the user has moved on by now.
     private func resume(
-        _ command: Command, _ gist: String, _ result: Result<Response, Failure>, _ update: inout UpdateContext
+        _ command: Command, _ gist: GistID, _ result: Result<Response, Failure>, _ update: inout UpdateContext
     ) {
         guard update.context.selection == gist, update.context.frontLevel == nil else { return }
         switch result {

@@ -6,13 +6,13 @@ import OrderedCollections
 /// cancel the others.
 struct StarQueue: Equatable, Sendable {
     /// The stars as far as they are known. The user's changes are included at once.
-    private var stars: [String: Bool] = [:]
-    private var changes: OrderedDictionary<String, StarChange> = [:]
+    private var stars: [GistID: Bool] = [:]
+    private var changes: OrderedDictionary<GistID, StarChange> = [:]
     /// The number of changes since none was unconfirmed.
     private var count = 0
 
     /// True if the gist is starred; nil if that is not known.
-    subscript(id: String) -> Bool? { stars[id] }
+    subscript(id: GistID) -> Bool? { stars[id] }
 
     private var unconfirmedCount: Int { changes.values.count { $0.confirmedAfter == nil } }
     private var isSending: Bool { changes.values.contains { $0.isSent && $0.confirmedAfter == nil } }
@@ -88,7 +88,7 @@ struct StarQueue: Equatable, Sendable {
     }
 
     mutating func received(
-        _ result: Result<Response, Failure>, for id: String, _ list: inout ListPane, _ update: inout UpdateContext
+        _ result: Result<Response, Failure>, for id: GistID, _ list: inout ListPane, _ update: inout UpdateContext
     ) {
         guard let change = changes[id] else { return }
         guard case .failure(let failure) = result else {
@@ -126,12 +126,12 @@ struct StarQueue: Equatable, Sendable {
     func unknown(to request: RequestID) -> [StarChange] { changes.values.filter { $0.isUnknown(to: request) } }
 
     /// Stores the star of a gist from the response to a request.
-    mutating func loaded(_ isStarred: Bool, of id: String, by request: RequestID) {
+    mutating func loaded(_ isStarred: Bool, of id: GistID, by request: RequestID) {
         if changes[id]?.isUnknown(to: request) != true { stars[id] = isStarred }
     }
 
     /// Sets a stored star of a gist. The user's changes take precedence.
-    mutating func restore(_ isStarred: Bool, of id: String) {
+    mutating func restore(_ isStarred: Bool, of id: GistID) {
         if changes[id] == nil { stars[id] = isStarred }
     }
 

@@ -12,7 +12,7 @@ struct UndoSlot: Equatable, Sendable {
 enum UndoRequest: Hashable, Sendable {
     case revert(Revert)
     /// A new gist with the content of the deleted gist of this ID.
-    case recreate(String)
+    case recreate(GistID)
 }
 
 extension UndoSlot {

@@ -8,7 +8,7 @@ enum Undoable: Hashable, Sendable {
     /// Gists that were starred or unstarred.
     case starred([Gist], Bool)
     case edited(Revert)
-    case deletedComment(Comment, gist: String, title: String)
+    case deletedComment(Comment, gist: GistID, title: String)
     /// A draft that was deleted, or replaced with GitHub's version.
     case draft(Draft)
     case commentDraft(CommentDraft)

@@ -24,7 +24,7 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
 
     /// The gist at the time the draft was begun.
     public struct Original: Hashable, Sendable, Codable {
-        public var id: String
+        public var id: GistID
         @Exact public var description: String?
         public var updatedAt: Date
         public var files: [File]

@@ -13,7 +13,7 @@ struct Publisher: Equatable, Sendable {
     /// IDs of drafts whose gists were deleted at GitHub.
     private(set) var gone: Set<String> = []
     /// Gists that were created or changed here, by ID.
-    private var changed: [String: Change] = [:]
+    private var changed: [GistID: Change] = [:]
     /// The revision of the drafts whose rows are in the list.
     private(set) var shownRevision = 0
     /// The preview of the selected draft.

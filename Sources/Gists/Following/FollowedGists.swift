@@ -7,13 +7,13 @@ public struct FollowedGists: Equatable, Sendable {
     /// The people in the order of the list.
     public var people: [FollowedPerson]
     /// The IDs of the gists that came since the last visit.
-    public var arrived: Set<String>
+    public var arrived: Set<GistID>
     /// The newest files that the server has shown of the gists that were read, by ID: stored rows may have older ones.
-    public var latest: [String: ReadMark.Latest]
+    public var latest: [GistID: ReadMark.Latest]
 
     public init(
-        gists: [Gist] = [], people: [FollowedPerson] = [], arrived: Set<String> = [],
-        latest: [String: ReadMark.Latest] = [:]
+        gists: [Gist] = [], people: [FollowedPerson] = [], arrived: Set<GistID> = [],
+        latest: [GistID: ReadMark.Latest] = [:]
     ) {
         self.gists = gists
         self.people = people
@@ -26,7 +26,7 @@ public struct FollowedGists: Equatable, Sendable {
 public struct FollowedPerson: Equatable, Sendable {
     public var login: String
     /// The IDs of the stored gists, in no order.
-    public var gists: [String]
+    public var gists: [GistID]
     /// The time of the latest change of a gist; nil if none is known.
     public var latestAt: Date?
     /// The time of the last check; nil before the first.
@@ -35,7 +35,7 @@ public struct FollowedPerson: Equatable, Sendable {
     public var missingAt: Date?
 
     public init(
-        login: String, gists: [String] = [], latestAt: Date? = nil, checkedAt: Date? = nil, missingAt: Date? = nil
+        login: String, gists: [GistID] = [], latestAt: Date? = nil, checkedAt: Date? = nil, missingAt: Date? = nil
     ) {
         self.login = login
         self.gists = gists

@@ -20,7 +20,7 @@ extension Gist: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         let files = container.lenient(GistFiles.self, .files)
         self.init(
-            id: try container.identifier(.id),
+            id: GistID(try container.identifier(.id)),
             description: container.line(.description),
             // Before 2013 the owner was called "user".
             owner: container.lenient(Owner.self, .owner) ?? container.lenient(Owner.self, .user),
@@ -65,7 +65,7 @@ extension Gist.Parent: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
-            id: try container.identifier(.id), owner: container.lenient(Owner.self, .owner),
+            id: GistID(try container.identifier(.id)), owner: container.lenient(Owner.self, .owner),
             htmlURL: container.url(.htmlURL) ?? "")
     }
 

@@ -42,7 +42,7 @@ extension Fork: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
-            id: try container.identifier(.id),
+            id: GistID(try container.identifier(.id)),
             owner: container.lenient(Owner.self, .owner) ?? container.lenient(Owner.self, .user),
             createdAt: try container.date(.createdAt),
             updatedAt: try container.date(.updatedAt))

@@ -1,15 +1,16 @@
 import Dates
 import FoundationEssentials
+import Gists
 
 /// The latest edits of some people's gists, from one GraphQL query.
 public struct RecentGists: Sendable, Equatable {
     /// An edit of a gist.
     public struct Edit: Sendable, Equatable {
-        public var gist: String
+        public var gist: GistID
         /// Nil if nothing was ever pushed.
         public var pushedAt: Date?
 
-        public init(gist: String, pushedAt: Date?) {
+        public init(gist: GistID, pushedAt: Date?) {
             self.gist = gist
             self.pushedAt = pushedAt
         }

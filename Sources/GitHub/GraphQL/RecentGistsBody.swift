@@ -1,5 +1,6 @@
 import Dates
 import FoundationEssentials
+import Gists
 import HTTP
 import Texts
 
@@ -21,7 +22,7 @@ struct RecentGistsBody: Decodable, Sendable {
             init(from decoder: any Decoder) throws {
                 let fields = try decoder.container(keyedBy: Keys.self)
                 edit = .init(
-                    gist: try fields.identifier(.name),
+                    gist: GistID(try fields.identifier(.name)),
                     pushedAt: fields.lenient(String.self, .pushedAt).flatMap(ISODate.parse))
             }
         }

@@ -11,10 +11,10 @@ enum Words {
 
     static let newToken = "make a new one with gists-tui auth login"
 
-    static func gist(_ id: String) -> String { "the gist \(TextSanitizer.line(id))" }
+    static func gist(_ id: GistID) -> String { "the gist \(TextSanitizer.line(id.rawValue))" }
     static func file(_ name: String) -> String { "the file \(TextSanitizer.line(name))" }
     static func user(_ login: String) -> String { "the user \(TextSanitizer.line(login))" }
-    static func revision(_ version: RevisionID, of id: String) -> String {
+    static func revision(_ version: RevisionID, of id: GistID) -> String {
         "revision \(TextSanitizer.line(version.short)) of \(gist(id))"
     }
     static let newGist = "the new gist"

@@ -12,31 +12,31 @@ extension GitHubAPIManager {
     }
 
     /// Changes one of the user's gists. Anything that the edit does not mention stays unchanged.
-    public func edit(_ id: String, _ edit: GistEdit) async throws(APIError) -> Gist {
+    public func edit(_ id: GistID, _ edit: GistEdit) async throws(APIError) -> Gist {
         try await value(of: .edit(id, edit))
     }
 
     /// Deletes one of the user's gists.
-    public func delete(_ id: String) async throws(APIError) {
+    public func delete(_ id: GistID) async throws(APIError) {
         try await change(.delete(id))
     }
 
     /// Forks another user's gist into this account.
-    public func fork(_ id: String) async throws(APIError) -> Gist {
+    public func fork(_ id: GistID) async throws(APIError) -> Gist {
         try await value(of: .fork(id))
     }
 
-    public func addComment(_ body: String, to gist: String) async throws(APIError) -> Comment {
+    public func addComment(_ body: String, to gist: GistID) async throws(APIError) -> Comment {
         try await value(of: .addComment(gist: gist, body))
     }
 
     /// Changes one of the user's comments.
-    public func editComment(_ id: Int, of gist: String, to body: String) async throws(APIError) -> Comment {
+    public func editComment(_ id: Int, of gist: GistID, to body: String) async throws(APIError) -> Comment {
         try await value(of: .editComment(gist: gist, id, body))
     }
 
     /// Deletes one of the user's comments.
-    public func deleteComment(_ id: Int, of gist: String) async throws(APIError) {
+    public func deleteComment(_ id: Int, of gist: GistID) async throws(APIError) {
         try await change(.deleteComment(gist: gist, id))
     }
 

@@ -21,7 +21,7 @@ extension GistRepository {
 
     /// Changes a gist, unless it differs from the version that the user knows.
     /// - Parameter basedOn: the version that the user knows; nil to change any version.
-    public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
+    public func edit(_ id: GistID, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
         switch try await writer.edit(id, edit, basedOn: basedOn) {
         case .changed(let gist): .changed(show(gist))
         case .conflict(let gist): .conflict(show(gist))
@@ -38,7 +38,7 @@ extension GistRepository {
 
     /// Deletes a gist.
     /// - Returns: the data for creating it again; missing texts are loaded before the deletion.
-    public func delete(_ id: String) async throws -> DeletedGist {
+    public func delete(_ id: GistID) async throws -> DeletedGist {
         let stored = await queue.read(seeing: .gists) { $0.gist(id)?.gist }
         let isWhole = stored?.files.isEmpty == false && stored?.files.allSatisfy { $0.wholeContent != nil } == true
         // A gist whose texts can't be loaded can still be deleted.
@@ -53,7 +53,7 @@ extension GistRepository {
         return known.map(DeletedGist.init) ?? DeletedGist(id: id)
     }
 
-    public func fork(_ id: String) async throws -> LoadedGist {
+    public func fork(_ id: GistID) async throws -> LoadedGist {
         show(try await writer.fork(id))
     }
 
@@ -71,26 +71,26 @@ extension GistRepository {
 
     // MARK: Comments
 
-    public func addComment(_ body: String, to gist: String) async throws -> Comment {
+    public func addComment(_ body: String, to gist: GistID) async throws -> Comment {
         let comment = try await writer.addComment(body, to: gist)
         change(commentsOf: gist, count: 1) { comments in comments.filter { $0.id != comment.id } + [comment] }
         return comment
     }
 
-    public func editComment(_ id: Int, of gist: String, to body: String) async throws -> Comment {
+    public func editComment(_ id: Int, of gist: GistID, to body: String) async throws -> Comment {
         let comment = try await writer.editComment(id, of: gist, to: body)
         change(commentsOf: gist) { $0.map { $0.id == id ? comment : $0 } }
         return comment
     }
 
-    public func deleteComment(_ id: Int, of gist: String) async throws {
+    public func deleteComment(_ id: Int, of gist: GistID) async throws {
         try await writer.deleteComment(id, of: gist)
         change(commentsOf: gist, count: -1) { $0.filter { $0.id != id } }
     }
 
     /// - Parameter difference: the change in the number of comments.
     private func change(
-        commentsOf gist: String, count difference: Int = 0, _ change: @escaping @Sendable ([Comment]) -> [Comment]
+        commentsOf gist: GistID, count difference: Int = 0, _ change: @escaping @Sendable ([Comment]) -> [Comment]
     ) {
         self.gist(gist).replace { loaded in
             var loaded = loaded
@@ -105,7 +105,7 @@ extension GistRepository {
 }
 
 extension GistPage {
-    fileprivate func without(_ id: String) -> GistPage {
+    fileprivate func without(_ id: GistID) -> GistPage {
         var page = self
         page.gists.removeAll { $0.id == id }
         return page

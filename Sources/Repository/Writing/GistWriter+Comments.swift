@@ -4,7 +4,7 @@ import GitHub
 import Texts
 
 extension GistWriter {
-    public func addComment(_ body: String, to gist: String) async throws -> Comment {
+    public func addComment(_ body: String, to gist: GistID) async throws -> Comment {
         try await once(.comment(ExactText(body), on: gist)) {
             try await manager.addComment(body, to: gist)
         } find: { start in
@@ -13,7 +13,7 @@ extension GistWriter {
     }
 
     /// Changes one of the user's comments. Idempotent.
-    public func editComment(_ id: Int, of gist: String, to body: String) async throws -> Comment {
+    public func editComment(_ id: Int, of gist: GistID, to body: String) async throws -> Comment {
         do {
             return try await manager.editComment(id, of: gist, to: body)
         } catch {
@@ -23,7 +23,7 @@ extension GistWriter {
     }
 
     /// Deletes one of the user's comments. If it is missing at a second attempt, the first one deleted it.
-    public func deleteComment(_ id: Int, of gist: String) async throws {
+    public func deleteComment(_ id: Int, of gist: GistID) async throws {
         do {
             try await manager.deleteComment(id, of: gist)
         } catch {
@@ -34,7 +34,7 @@ extension GistWriter {
     private static let commentsAPage = 100
 
     /// Finds the comment among the newest, which are sorted oldest first.
-    private func ownComment(_ body: String, on id: String, madeSince start: Date) async throws -> Comment? {
+    private func ownComment(_ body: String, on id: GistID, madeSince start: Date) async throws -> Comment? {
         let login = try await manager.currentUser().login
         let count = try await manager.gist(id).commentCount
         let wanted = body.withoutMargins

@@ -19,9 +19,9 @@ public final class GistWriter: Sendable {
     /// A request that would create a duplicate if it was repeated.
     enum Attempt: Hashable, Sendable {
         case create(GistDraft)
-        case fork(String)
-        case comment(ExactText, on: String)
-        case delete(String)
+        case fork(GistID)
+        case comment(ExactText, on: GistID)
+        case delete(GistID)
     }
 
     /// The result of an edit.
@@ -48,7 +48,7 @@ public final class GistWriter: Sendable {
     }
 
     /// Forks another user's gist. Returns the existing fork if GitHub does not create a second one.
-    public func fork(_ id: String) async throws -> Gist {
+    public func fork(_ id: GistID) async throws -> Gist {
         keep(
             try await once(.fork(id)) {
                 do {
@@ -65,7 +65,7 @@ public final class GistWriter: Sendable {
 
     /// Changes a gist, unless it differs from the version that the user knows.
     /// - Parameter basedOn: the version that the user knows; nil to change any version.
-    public func edit(_ id: String, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
+    public func edit(_ id: GistID, _ edit: GistEdit, basedOn: GistState?) async throws -> Edited {
         if let basedOn {
             let now = try await manager.gist(id)
             if !basedOn.isStill(of: now) {
@@ -84,7 +84,7 @@ public final class GistWriter: Sendable {
     }
 
     /// Deletes a gist. If it is missing at a second attempt, the first one deleted it.
-    public func delete(_ id: String) async throws {
+    public func delete(_ id: GistID) async throws {
         let isRepeated = doubtful.withLock { $0[.delete(id)] != nil }
         do {
             try await manager.delete(id)
@@ -98,7 +98,7 @@ public final class GistWriter: Sendable {
         queue.write([.gists, .lists, .savedFiles]) { $0.remove(id) }
     }
 
-    private func isGone(_ id: String) async -> Bool {
+    private func isGone(_ id: GistID) async -> Bool {
         do {
             _ = try await manager.gist(id)
             return false
@@ -168,7 +168,7 @@ public final class GistWriter: Sendable {
         return nil
     }
 
-    private func ownFork(of id: String) async throws -> Gist? {
+    private func ownFork(of id: GistID) async throws -> Gist? {
         let login = try await manager.currentUser().login
         let forks = try await manager.gist(id).forks ?? []
         guard let fork = forks.first(where: { ($0.owner?.login).isExactly(login) }) else { return nil }

@@ -28,7 +28,7 @@ public struct BackupComparison: Sendable {
         return differences
     }
 
-    private func copy(of id: String) throws -> StoredCopy? {
+    private func copy(of id: GistID) throws -> StoredCopy? {
         try Blocking.run { [repository] in
             guard let stored = await repository.stored(id) else { return nil }
             return StoredCopy(

@@ -12,7 +12,7 @@ struct Listing: Sendable {
     }
 
     private(set) var gists: [Entry] = []
-    private var places: [ExactText: Int] = [:]
+    private var places: [GistID: Int] = [:]
     /// The names of the lists that were loaded to their end.
     var complete: Set<String> = []
 

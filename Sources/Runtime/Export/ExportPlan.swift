@@ -56,6 +56,6 @@ struct ExportPlan {
     var existing: [String] { items.filter { PathText.exists($0.path) }.map(\.name) }
 
     private static func folderName(of gist: Gist) -> String {
-        DownloadName.safe((gist.owner.map { $0.login + "-" } ?? "") + gist.id) ?? "gist"
+        DownloadName.safe((gist.owner.map { $0.login + "-" } ?? "") + gist.id.rawValue) ?? "gist"
     }
 }

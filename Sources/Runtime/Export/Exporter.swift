@@ -22,7 +22,7 @@ struct Exporter: Sendable {
     let fetch: Fetch
     let report: @Sendable (Export.Progress) -> Void
     /// Called for each saved file with its name, its gist's ID, and its path without links.
-    var note: @Sendable (String, String, String) -> Void = { _, _, _ in }
+    var note: @Sendable (String, GistID, String) -> Void = { _, _, _ in }
 
     /// - Throws: an error that ended the export, or a cancellation; the outcome contains the files that could not be
     ///   saved.

@@ -65,7 +65,7 @@ private struct PairRun {
     private func answered() throws -> PairReply {
         let options = services.options
         let store = try PairStore(options)
-        let pairs = try store.pairs(of: options.account.api).filter { $0.gist.isExactly(order.gist) }
+        let pairs = try store.pairs(of: options.account.api).filter { $0.gist == order.gist }
         let repository = OneShotRepository(
             manager: services.manager, queue: services.repository.queue, blobs: services.blobs, isOffline: false)
         let sync = PairSync(store: store, remote: PairRemote(repository, options, permit: permit))

@@ -23,7 +23,7 @@ struct PairedFiles {
         for pair in pairs {
             guard let stored = await queue.read({ $0.gist(pair.gist) }).flatMap({ $0 }) else { continue }
             let file = file(of: pair, store.base(of: pair), stored)
-            let place = gists.firstIndex { $0.gist.id.isExactly(pair.gist) }
+            let place = gists.firstIndex { $0.gist.id == pair.gist }
             guard let place else {
                 gists.append(SavedGist(gist: stored.gist, files: [file]))
                 continue

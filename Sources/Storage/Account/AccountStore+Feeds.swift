@@ -53,7 +53,7 @@ extension AccountStore {
     }
 
     /// Removes gists from a feed that no longer has them.
-    public func remove(_ ids: [String], from feed: RemoteFeed) {
+    public func remove(_ ids: [GistID], from feed: RemoteFeed) {
         write { database, account in
             for id in ids {
                 guard let row = try GistRows.row(id, account: account, database) else { continue }

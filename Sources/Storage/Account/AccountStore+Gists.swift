@@ -12,7 +12,7 @@ extension AccountStore {
     }
 
     /// Stores the text of a file of a stored gist, also in its versions. See `FileTable.keep`.
-    public func save(_ text: String, isWhole: Bool, of rawURL: String, in id: String) {
+    public func save(_ text: String, isWhole: Bool, of rawURL: String, in id: GistID) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             try SearchIndex.change(row, database) {
@@ -25,7 +25,7 @@ extension AccountStore {
     }
 
     /// Keeps the text of a file whose bytes are in another encoding than UTF-8, for searches to find it.
-    public func save(decoded text: String, of rawURL: String, in id: String) {
+    public func save(decoded text: String, of rawURL: String, in id: GistID) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             let text = FileTable.indexed(text)
@@ -47,7 +47,7 @@ extension AccountStore {
     }
 
     /// Stores all comments of a stored gist, in this order.
-    public func save(_ comments: [Comment], of id: String) {
+    public func save(_ comments: [Comment], of id: GistID) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             try SearchIndex.change(row, database) { try CommentRows.save(comments, of: row, at: now, database) }
@@ -55,7 +55,7 @@ extension AccountStore {
     }
 
     /// Returns a gist as it was last loaded, with texts and comments; nil if it never was. Reading counts as use.
-    public func gist(_ id: String) -> StoredGist? {
+    public func gist(_ id: GistID) -> StoredGist? {
         let copy: StoredGist? = read { database, account in
             let found = try GistRows.gists(
                 "WHERE gist.account = ? AND gist.gistID = ?", [account, id], withTexts: true, database)
@@ -73,7 +73,7 @@ extension AccountStore {
 
     /// Returns a file of a gist, or of one of its versions, by its URL, with its text if that was read; nil if the file
     /// is not stored.
-    public func file(_ rawURL: String, of id: String) -> GistFile? {
+    public func file(_ rawURL: String, of id: GistID) -> GistFile? {
         read { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return nil }
             let newest = try FileTable.newest.files(of: row, withTexts: true, database).first { $0.rawURL == rawURL }
@@ -83,7 +83,7 @@ extension AccountStore {
     }
 
     /// Records whether the account starred a stored gist.
-    public func setStarred(_ isStarred: Bool, id: String) {
+    public func setStarred(_ isStarred: Bool, id: GistID) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             try database.run("UPDATE gist SET isStarred = ? WHERE id = ?", [isStarred, row])
@@ -98,14 +98,14 @@ extension AccountStore {
     }
 
     /// Removes a gist that no longer exists.
-    public func remove(_ id: String) {
+    public func remove(_ id: GistID) {
         write { database, account in
             try GistRows.remove("account = ? AND gistID = ?", [account, id], database)
         }
     }
 
     /// Records the use of a gist, at most once a minute: gists are kept for months, so a minute makes no difference.
-    private func touch(_ id: String) {
+    private func touch(_ id: GistID) {
         store.write { database in
             guard let account = try account(database) else { return }
             try database.run(

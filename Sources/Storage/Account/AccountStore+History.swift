@@ -45,7 +45,7 @@ extension AccountStore {
 
     /// Records that a file of a gist was saved now. Replaces the record of an earlier file at the same path.
     /// - Parameter path: the absolute path.
-    public func noteSaved(_ name: String, of id: String, at path: String) {
+    public func noteSaved(_ name: String, of id: GistID, at path: String) {
         write { database, account in
             try database.run(
                 "INSERT OR REPLACE INTO savedFile (account, path, gistID, name, savedAt) VALUES (?, ?, ?, ?, ?)",
@@ -54,11 +54,11 @@ extension AccountStore {
     }
 
     /// Returns the gist and the name of the file that was saved at a path; nil if none was.
-    public func savedFile(at path: String) -> (gist: String, name: String)? {
+    public func savedFile(at path: String) -> (gist: GistID, name: String)? {
         let found = read { database, account in
             try database.all(
                 "SELECT gistID, name FROM savedFile WHERE account = ? AND path = ?", [account, path]
-            ) { (gist: $0.string(), name: $0.string()) }
+            ) { (gist: $0.gistID(), name: $0.string()) }
         }
         return found?.first
     }

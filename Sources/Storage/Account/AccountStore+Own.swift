@@ -3,9 +3,9 @@ import SQLite
 
 extension AccountStore {
     /// The IDs of the account's own gists.
-    public func ownGists() -> Set<String> {
+    public func ownGists() -> Set<GistID> {
         let ids = read { database, account in
-            try database.all("SELECT gistID FROM gist WHERE account = ? AND isMine", [account]) { $0.string() }
+            try database.all("SELECT gistID FROM gist WHERE account = ? AND isMine", [account]) { $0.gistID() }
         }
         return Set(ids ?? [])
     }

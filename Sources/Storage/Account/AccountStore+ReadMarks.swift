@@ -6,14 +6,14 @@ import SQLite
 extension AccountStore {
     /// Marks gists as read. A copy of the files that were read before stays until newer ones than these are read, so
     /// that they can be compared.
-    public func mark(read marks: [String: ReadMark]) {
+    public func mark(read marks: [GistID: ReadMark]) {
         write { database, account in
             for (id, mark) in marks { try ReadMarkRows.save(mark, of: id, account: account, database) }
         }
     }
 
     /// Marks a gist as read now.
-    public func markRead(_ id: String) { mark(read: [id: ReadMark(readAt: store.now())]) }
+    public func markRead(_ id: GistID) { mark(read: [id: ReadMark(readAt: store.now())]) }
 
     /// Marks a gist as read that the user wrote. Its comments stay as they were.
     public func markWritten(_ gist: Gist) {
@@ -25,7 +25,7 @@ extension AccountStore {
     }
 
     /// Completes marks of earlier versions of the program, which have no contents.
-    public func complete(_ marks: [String: ReadMark]) {
+    public func complete(_ marks: [GistID: ReadMark]) {
         write { database, account in
             for (id, mark) in marks where try ReadMarkRows.mark(of: id, account: account, database)?.contents == nil {
                 try ReadMarkRows.save(mark, of: id, account: account, database)
@@ -33,7 +33,7 @@ extension AccountStore {
         }
     }
 
-    public func markUnread(_ ids: [String]) {
+    public func markUnread(_ ids: [GistID]) {
         write { database, account in
             for id in ids {
                 try database.run("DELETE FROM readMark WHERE account = ? AND gistID = ?", [account, id])
@@ -43,12 +43,12 @@ extension AccountStore {
     }
 
     /// The gists that were read, by ID.
-    public func readMarks() -> [String: ReadMark] {
+    public func readMarks() -> [GistID: ReadMark] {
         read { database, account in try ReadMarkRows.all(account: account, database) } ?? [:]
     }
 
     /// Returns a gist with the files that were read, with the texts that are stored; nil if none of them are stored.
-    public func gist(_ id: String, asRead mark: ReadMark) -> Gist? {
+    public func gist(_ id: GistID, asRead mark: ReadMark) -> Gist? {
         guard let contents = mark.contents else { return nil }
         let kept: Gist? = read { database, account in
             let conditions = "WHERE gist.account = ? AND gist.gistID = ?"

@@ -29,7 +29,7 @@ extension AccountStore {
 
     /// Returns a gist as it was at a version that was read; nil if it was not read. Values that have no versions are
     /// the newest ones.
-    public func gist(_ id: String, at version: RevisionID) -> Gist? {
+    public func gist(_ id: GistID, at version: RevisionID) -> Gist? {
         read { database, account in
             let conditions = "WHERE gist.account = ? AND gist.gistID = ?"
             guard var gist = try GistRows.gists(conditions, [account, id], database).first else { return nil }
@@ -44,7 +44,7 @@ extension AccountStore {
     }
 
     /// The versions of a gist that were read, the latest first.
-    public func versions(of id: String) -> [RevisionID] {
+    public func versions(of id: GistID) -> [RevisionID] {
         let found: [RevisionID]? = read { database, account in
             try database.all(
                 """

@@ -11,7 +11,7 @@ struct GistHistoryColumn: Codable {
     }
 
     private struct ForkRecord: Codable {
-        var id: String
+        var id: GistID
         var owner: Person?
         var createdAt: Double
         var updatedAt: Double
@@ -26,7 +26,7 @@ struct GistHistoryColumn: Codable {
     }
 
     private struct ParentRecord: Codable {
-        var id: String
+        var id: GistID
         var owner: Person?
         var htmlURL: String
     }

@@ -17,7 +17,7 @@ enum GistRows {
         var isStarred: Bool?
     }
 
-    static func row(_ id: String, account: Int, _ database: Database) throws -> Int? {
+    static func row(_ id: GistID, account: Int, _ database: Database) throws -> Int? {
         try database.first("SELECT id FROM gist WHERE account = ? AND gistID = ?", [account, id]) { $0.int() }
     }
 
@@ -46,7 +46,7 @@ enum GistRows {
     private static func stored(_ columns: inout Row) -> Stored {
         let row = columns.int()
         let gist = Gist(
-            id: columns.string(), description: columns.text(), owner: columns.owner(), isPublic: columns.flag(),
+            id: columns.gistID(), description: columns.text(), owner: columns.owner(), isPublic: columns.flag(),
             createdAt: columns.date(), updatedAt: columns.date(), commentCount: ServerNumber.clamped(columns.int()),
             htmlURL: columns.string(), gitPullURL: columns.string(), isTruncated: columns.flag())
         return Stored(

@@ -11,26 +11,26 @@ enum ReadMarkRows {
         gistID, readAt, contents, version, updatedAt, commentCount, newestComment, commentsSeenAt, latest, latestAt
         """
 
-    static func all(account: Int, _ database: Database) throws -> [String: ReadMark] {
+    static func all(account: Int, _ database: Database) throws -> [GistID: ReadMark] {
         let marks = try database.all("SELECT \(columns) FROM readMark WHERE account = ?", [account], named)
         return Dictionary(marks) { $1 }
     }
 
     /// The newest files that the server has shown of the gists that were read, by ID.
-    static func latest(account: Int, _ database: Database) throws -> [String: ReadMark.Latest] {
+    static func latest(account: Int, _ database: Database) throws -> [GistID: ReadMark.Latest] {
         let rows = try database.all(
             "SELECT gistID, latest, latestAt FROM readMark WHERE account = ? AND latest IS NOT NULL", [account]
-        ) { ($0.string(), ReadMark.Latest(contents: ContentDigest($0.string()), updatedAt: $0.date())) }
+        ) { ($0.gistID(), ReadMark.Latest(contents: ContentDigest($0.string()), updatedAt: $0.date())) }
         return Dictionary(rows) { $1 }
     }
 
-    static func mark(of id: String, account: Int, _ database: Database) throws -> ReadMark? {
+    static func mark(of id: GistID, account: Int, _ database: Database) throws -> ReadMark? {
         try database.first(
             "SELECT \(columns) FROM readMark WHERE account = ? AND gistID = ?", [account, id], named)?.1
     }
 
-    private static func named(_ row: inout Row) -> (String, ReadMark) {
-        let id = row.string()
+    private static func named(_ row: inout Row) -> (GistID, ReadMark) {
+        let id = row.gistID()
         var mark = ReadMark(readAt: row.date())
         mark.contents = row.text().map(ContentDigest.init)
         mark.version = row.text().map { RevisionID($0) }
@@ -45,7 +45,7 @@ enum ReadMarkRows {
     }
 
     /// Stores a mark. What the server has shown since is left as it is.
-    static func save(_ mark: ReadMark, of id: String, account: Int, _ database: Database) throws {
+    static func save(_ mark: ReadMark, of id: GistID, account: Int, _ database: Database) throws {
         let before = try self.mark(of: id, account: account, database)?.contents
         try database.run(
             """
@@ -79,7 +79,7 @@ enum ReadMarkRows {
 
     /// Keeps a copy of the stored files of a gist before others replace them, if they are those that were read.
     static func keep(
-        _ files: [GistFile], before others: [GistFile], of row: Int, _ id: String, account: Int, _ database: Database
+        _ files: [GistFile], before others: [GistFile], of row: Int, _ id: GistID, account: Int, _ database: Database
     ) throws {
         let read = try database.first(
             "SELECT contents FROM readMark WHERE account = ? AND gistID = ?", [account, id]

@@ -75,7 +75,7 @@ extension AccountStore {
         if page.next == nil { try end(run, of: feed, database) }
     }
 
-    private func contains(_ id: String, _ feed: Int, _ account: Int, _ database: Database) throws -> Bool {
+    private func contains(_ id: GistID, _ feed: Int, _ account: Int, _ database: Database) throws -> Bool {
         guard let row = try GistRows.row(id, account: account, database) else { return false }
         return try database.first("SELECT 1 FROM feedRow WHERE feed = ? AND gist = ?", [feed, row]) { $0.flag() }
             == true

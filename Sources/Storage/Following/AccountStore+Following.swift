@@ -102,7 +102,7 @@ extension AccountStore {
         let names = list(logins)
         let gists = try database.all(
             "SELECT login, gistID, updatedAt FROM (\(rows)) JOIN gist ON gist.id = row", [account, names]
-        ) { (login: $0.string(), id: $0.string(), updatedAt: $0.date()) }
+        ) { (login: $0.string(), id: $0.gistID(), updatedAt: $0.date()) }
         for gist in gists {
             people[gist.login]?.gists.append(gist.id)
             let latest = people[gist.login]?.latestAt ?? .distantPast

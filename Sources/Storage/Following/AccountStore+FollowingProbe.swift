@@ -7,11 +7,11 @@ extension AccountStore {
     /// A person's stored list.
     public struct ListedGists: Sendable, Equatable {
         /// The time of the latest update of each gist, by ID.
-        public var updates: [String: Date]
+        public var updates: [GistID: Date]
         /// True if the list was read to its end.
         public var isComplete: Bool
 
-        public init(updates: [String: Date] = [:], isComplete: Bool) {
+        public init(updates: [GistID: Date] = [:], isComplete: Bool) {
             self.updates = updates
             self.isComplete = isComplete
         }
@@ -29,7 +29,7 @@ extension AccountStore {
                 guard let feed else { continue }
                 let rows = try database.all(
                     "SELECT gistID, updatedAt FROM feedRow JOIN gist ON gist.id = gist WHERE feed = ?", [feed.id]
-                ) { ($0.string(), $0.date()) }
+                ) { ($0.gistID(), $0.date()) }
                 let updates = Dictionary(rows) { first, _ in first }
                 lists[login] = ListedGists(updates: updates, isComplete: feed.isComplete)
             }

@@ -51,7 +51,7 @@ extension AccountStore {
                 JOIN feedRow ON feedRow.gist = gist.id JOIN feed ON feed.id = feedRow.feed
                 WHERE feed.account = ? AND feed.name = ?
                 """, [account, feed.name]
-            ) { (row: $0.int(), id: $0.string()) }
+            ) { (row: $0.int(), id: $0.gistID()) }
             .map { PendingGist(id: $0.id, files: try PendingFiles.missing(of: $0.row, database)) }
             .filter { !$0.files.isEmpty }
         }
@@ -75,7 +75,7 @@ extension AccountStore {
 
     /// Shows what has arrived of gists that were never complete, and forgets what their lists no longer have.
     /// - Parameter ids: gists that can't be completed now.
-    public func uncover(_ ids: [String]) {
+    public func uncover(_ ids: [GistID]) {
         write { database, account in
             for id in ids {
                 guard let row = try GistRows.row(id, account: account, database) else { continue }
@@ -88,7 +88,7 @@ extension AccountStore {
     }
 
     /// Forgets the missing files of a gist that was deleted at GitHub. What is stored of it stays.
-    public func abandon(_ id: String) {
+    public func abandon(_ id: GistID) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             try database.run("DELETE FROM pendingFile WHERE gist = ?", [row])
@@ -97,7 +97,7 @@ extension AccountStore {
 
     /// The files of a list's gists that GitHub does not serve, since they are too large, and gists with more files than
     /// GitHub lists (no name).
-    public func unserved(in feed: RemoteFeed) -> [(gist: String, file: String?, gitPullURL: String)] {
+    public func unserved(in feed: RemoteFeed) -> [(gist: GistID, file: String?, gitPullURL: String)] {
         let found = read { database, account in
             try database.all(
                 """
@@ -108,7 +108,7 @@ extension AccountStore {
                 ) JOIN feedRow ON feedRow.gist = row JOIN feed ON feed.id = feedRow.feed
                 WHERE feed.account = ?1 AND feed.name = ?2
                 """, [account, feed.name, GistFile.largestServed]
-            ) { (gist: $0.string(), file: $0.text(), gitPullURL: $0.string()) }
+            ) { (gist: $0.gistID(), file: $0.text(), gitPullURL: $0.string()) }
         }
         return found ?? []
     }

@@ -11,7 +11,7 @@ extension AccountStore {
 
     /// A gist whose part was not downloaded since the gist's last update.
     public struct OutdatedPart: Hashable, Sendable {
-        public var gist: String
+        public var gist: GistID
         public var commentCount: Int
         public var updatedAt: Date
     }
@@ -28,7 +28,7 @@ extension AccountStore {
                     AND syncedPart.updatedAt = gist.updatedAt AND count = gist.commentCount
                 )
                 """, [account, feed.name, part.rawValue]
-            ) { OutdatedPart(gist: $0.string(), commentCount: ServerNumber.clamped($0.int()), updatedAt: $0.date()) }
+            ) { OutdatedPart(gist: $0.gistID(), commentCount: ServerNumber.clamped($0.int()), updatedAt: $0.date()) }
         }
         return found ?? []
     }
@@ -49,7 +49,7 @@ extension AccountStore {
     }
 
     /// Stores the history of a gist, newest first.
-    public func save(_ history: [Revision], of id: String) {
+    public func save(_ history: [Revision], of id: GistID) {
         write { database, account in
             let found = try GistRows.gists("WHERE account = ? AND gistID = ?", [account, id], database).first
             guard var stored = found else { return }
@@ -61,7 +61,7 @@ extension AccountStore {
     }
 
     /// Keeps the bytes of a file of a gist's version that are not UTF-8.
-    public func save(_ bytes: Data, of rawURL: String, in id: String) {
+    public func save(_ bytes: Data, of rawURL: String, in id: GistID) {
         write { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return }
             try database.run(
@@ -70,20 +70,20 @@ extension AccountStore {
     }
 
     /// The IDs of all gists in a list, in its order.
-    public func ids(in feed: RemoteFeed) -> [String] {
+    public func ids(in feed: RemoteFeed) -> [GistID] {
         let ids = read { database, account in
             try database.all(
                 """
                 SELECT gistID FROM gist JOIN feedRow ON feedRow.gist = gist.id JOIN feed ON feed.id = feedRow.feed
                 WHERE feed.account = ? AND feed.name = ? ORDER BY feedRow.run DESC, position
                 """, [account, feed.name]
-            ) { $0.string() }
+            ) { $0.gistID() }
         }
         return ids ?? []
     }
 
     /// The versions of a gist that stay as long as the gist.
-    public func syncedVersions(of id: String) -> Set<RevisionID> {
+    public func syncedVersions(of id: GistID) -> Set<RevisionID> {
         let found = read { database, account in
             try database.all(
                 """

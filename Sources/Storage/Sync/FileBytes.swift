@@ -24,7 +24,7 @@ enum FileBytes {
 extension AccountStore {
     /// The complete content of a file of a stored gist or of one of its versions, whether it is text or not; nil if it
     /// is not stored.
-    public func content(of rawURL: String, in id: String) -> Data? {
+    public func content(of rawURL: String, in id: GistID) -> Data? {
         if let text = file(rawURL, of: id)?.wholeContent { return Data(text.utf8) }
         return read { database, account in
             guard let row = try GistRows.row(id, account: account, database) else { return nil }

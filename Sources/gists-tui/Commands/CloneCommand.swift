@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gists
 import Repository
 import Runtime
 
@@ -56,7 +57,7 @@ struct CloneCommand: JSONCommand {
 
 extension CloneCommand {
     private struct Report: Encodable {
-        var id: String
+        var id: GistID
         var url: String
         var folder: String
     }

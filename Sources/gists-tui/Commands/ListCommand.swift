@@ -108,7 +108,8 @@ extension Gist {
     /// `id owner files visibility updated description`, as one line.
     var fields: String {
         let fields = [
-            id, owner?.login ?? "", "\(files.count)", isPublic ? "public" : "secret", ISODate.format(updatedAt),
+            id.rawValue, owner?.login ?? "", "\(files.count)", isPublic ? "public" : "secret",
+            ISODate.format(updatedAt),
             OneLine.collapse(summary, columns: .max),
         ]
         return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"

@@ -25,12 +25,12 @@ enum RevisionArgument {
 
 extension OneShotRepository {
     /// Loads a gist at a revision, which may be given by its first characters.
-    func gist(_ id: String, atRevision text: String) throws -> Gist {
+    func gist(_ id: GistID, atRevision text: String) throws -> Gist {
         try gist(id, at: revision(text, of: id))
     }
 
     /// The revision with this SHA, or the one that begins with it.
-    func revision(_ text: String, of id: String) throws -> RevisionID {
+    func revision(_ text: String, of id: GistID) throws -> RevisionID {
         let isWhole = text.count == 40 && RevisionArgument.isOne(text)
         if isWhole { return RevisionID(text.lowercased()) }
         return try RevisionArgument.find(text, in: versions(of: id, limit: RevisionArgument.mostRevisions))

@@ -1,4 +1,5 @@
 import Documents
+import Gists
 import GitHub
 import Pairing
 import Runtime
@@ -12,11 +13,11 @@ extension Words {
         static let watchWithoutJSON = "--watch has no JSON."
         static let stdinHasNoPair = "--pair needs files: standard input can't be paired."
 
-        static func paired(_ path: String, _ id: String, _ name: String, _ sign: String) -> String {
+        static func paired(_ path: String, _ id: GistID, _ name: String, _ sign: String) -> String {
             "Paired \(path) with “\(name)” of \(id): \(sign)"
         }
-        static func unpaired(_ path: String, _ id: String) -> String { "\(path) is no longer paired with \(id)." }
-        static func alreadyPaired(_ path: String, _ id: String, _ name: String) -> String {
+        static func unpaired(_ path: String, _ id: GistID) -> String { "\(path) is no longer paired with \(id)." }
+        static func alreadyPaired(_ path: String, _ id: GistID, _ name: String) -> String {
             "\(path) is already paired with “\(name)” of \(id): gists-tui unpair first."
         }
         static func notPaired(_ word: String) -> String {
@@ -32,7 +33,7 @@ extension Words {
         static func manyGists(_ name: String, _ ids: String) -> String {
             "Several of your gists have a file “\(name)”: name one of \(ids)."
         }
-        static func publicQuestion(_ names: String, _ id: String) -> String {
+        static func publicQuestion(_ names: String, _ id: GistID) -> String {
             "The gist \(id) is public, and anyone can see \(names). Send?"
         }
 
@@ -46,7 +47,7 @@ extension Words {
         }
         static let allSent = "Everything was sent."
         static func cannotWatch(_ path: String, _ error: any Error) -> String { "Can't watch \(path): \(error)." }
-        static func publicNeedsYes(_ id: String) -> String {
+        static func publicNeedsYes(_ id: GistID) -> String {
             "The gist \(id) is public: start push --watch with --yes to send to it."
         }
 

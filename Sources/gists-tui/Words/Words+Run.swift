@@ -22,7 +22,7 @@ extension Words {
             "No program is known that runs “\(name)”\(language.map { " (\($0))" } ?? ""): it has no line that begins with #!."
         }
         static func notFound(_ program: String) -> String { "Can't run \(program): is it installed?" }
-        static func heading(_ name: String, _ owner: String, _ id: String) -> String {
+        static func heading(_ name: String, _ owner: String, _ id: GistID) -> String {
             "“\(name)” by \(owner), gist \(id)"
         }
         static func revision(_ revision: RevisionID, since old: RevisionID?) -> String {

@@ -49,7 +49,7 @@ extension Words {
             if parts.isEmpty, report.failedLists == 0 { parts = ["nothing new"] }
             return "\(lists), \(gists)\(parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))."
         }
-        static func deleted(_ id: String) -> String { "gists-tui: the gist \(id) was deleted at GitHub meanwhile." }
+        static func deleted(_ id: GistID) -> String { "gists-tui: the gist \(id) was deleted at GitHub meanwhile." }
         static func missing(_ count: Int) -> String {
             "gists-tui: \(count) \(count == 1 ? "thing is" : "things are") missing. "
                 + "The next sync retries \(count == 1 ? "it" : "them")."

@@ -1,3 +1,4 @@
+import Gists
 import Reading
 
 /// The messages of commands. Their help texts are beside their declarations, those of options in `Setting`.
@@ -174,11 +175,11 @@ enum Words {
         static func deleteQuestion(_ count: Int) -> String {
             "Delete \(count == 1 ? "it" : "all \(count)")? Stars and comments will be gone."
         }
-        static func deleted(_ id: String) -> String { "Deleted \(id)." }
-        static func starred(_ isStarred: Bool, _ id: String) -> String {
+        static func deleted(_ id: GistID) -> String { "Deleted \(id)." }
+        static func starred(_ isStarred: Bool, _ id: GistID) -> String {
             "\(isStarred ? "Starred" : "Unstarred") \(id)."
         }
-        static func forked(_ id: String) -> String { "Forked \(id)." }
+        static func forked(_ id: GistID) -> String { "Forked \(id)." }
         static func done(_ count: Int, of all: Int) -> String { "\(count) of \(all) done." }
         static func longComment(_ count: Int) -> String {
             "The comment is too long: \(count) characters, and GitHub accepts 65,536."

@@ -7,7 +7,7 @@ enum ManyGists {
     /// Changes one gist after the other. A failure is reported at once; the others continue, unless they would fail for
     /// the same reason.
     /// - Throws: at the end, if any failed.
-    static func change(_ ids: [String], _ change: (String) throws -> Void) throws {
+    static func change(_ ids: [GistID], _ change: (GistID) throws -> Void) throws {
         var failures = 0
         for (number, id) in ids.enumerated() {
             do {
@@ -23,8 +23,8 @@ enum ManyGists {
     }
 
     /// The unique IDs that the words refer to.
-    static func ids(_ words: [String]) throws -> [String] {
-        var ids: [String] = []
+    static func ids(_ words: [String]) throws -> [GistID] {
+        var ids: [GistID] = []
         for id in try words.map(GistArgument.id) where !ids.contains(id) { ids.append(id) }
         return ids
     }
@@ -32,7 +32,7 @@ enum ManyGists {
 
 /// The JSON output for a gist that was changed.
 struct ChangedGist: Encodable {
-    var id: String
+    var id: GistID
     var deleted: Bool?
     var starred: Bool?
 }

@@ -21,7 +21,7 @@ struct DeletingTests {
             }.last)
     }
 
-    private func deleted(_ id: String) -> DeletedGist {
+    private func deleted(_ id: GistID) -> DeletedGist {
         DeletedGist(
             Gist(
                 id: id, description: "Gist \(id)", files: [GistFile(name: "a", size: 1, content: "x")],
@@ -75,7 +75,7 @@ struct DeletingTests {
     func allDeleted() throws {
         var story = story()
         story.type("  Xy")
-        for id in ["g1", "g2"] {
+        for id in ["g1", "g2"] as [GistID] {
             story.send(.answered(try request(story, .delete(id)), .success(.deleted(deleted(id)))))
         }
         #expect(story.text.contains("Deleted 2 gists · :undo recreates them"))

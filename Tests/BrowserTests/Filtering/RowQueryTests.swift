@@ -93,7 +93,7 @@ struct RowQueryTests {
             gist("rust", files: [file("a.rs", language: "Rust")]),
             gist("jupyter", files: [file("a.ipynb", language: "Jupyter Notebook")]),
         ]
-        func found(_ text: String, isTyped: Bool = true) -> [String] {
+        func found(_ text: String, isTyped: Bool = true) -> [GistID] {
             var feed = FeedState(cached: rows, loadedAt: Story.noon)
             feed.arrange(ListOptions(filter: RowQuery(text, isTyped: isTyped)))
             return (0..<feed.shownCount).map { feed.shownRow(at: $0).content.id }

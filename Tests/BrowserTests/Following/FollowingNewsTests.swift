@@ -99,7 +99,7 @@ struct FollowingNewsTests {
 extension Story {
     /// Answers the last request about followed people: a check, or if it is nil, the stored gists.
     fileprivate mutating func answerFollowing(
-        _ gists: [Gist], _ check: FollowingCheck?, latest: [String: ReadMark.Latest] = [:], people: [String] = ["ana"]
+        _ gists: [Gist], _ check: FollowingCheck?, latest: [GistID: ReadMark.Latest] = [:], people: [String] = ["ana"]
     ) throws {
         let requests = effects.compactMap { effect -> RequestID? in
             switch effect {

@@ -6,7 +6,7 @@ import Gists
 
 /// A gist whose description names its id, so that screens can be read back.
 func gist(
-    _ id: String, description: String?? = .none, owner: Owner? = Owner(login: "mira", avatarURL: "https://a.test/1"),
+    _ id: GistID, description: String?? = .none, owner: Owner? = Owner(login: "mira", avatarURL: "https://a.test/1"),
     files: [GistFile] = [file("notes.md", language: "Markdown")], minutesAgo: Double = 4, comments: Int = 0
 ) -> Gist {
     Gist(
@@ -76,12 +76,12 @@ private func newborn(_ number: Int) -> Gist {
 
 extension RowID: ExpressibleByStringLiteral {
     /// The row of a gist.
-    public init(stringLiteral id: String) { self = .gist(id) }
+    public init(stringLiteral id: String) { self = .gist(GistID(id)) }
 }
 
 extension ReadHistory {
     /// Marks of an earlier version of the program, which do not tell what was read.
-    init(read ids: [String], lastVisit: Date? = nil) {
+    init(read ids: [GistID], lastVisit: Date? = nil) {
         self.init(
             read: Dictionary(uniqueKeysWithValues: ids.map { ($0, ReadMark(readAt: Story.noon)) }),
             lastVisit: lastVisit)

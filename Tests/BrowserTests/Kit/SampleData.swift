@@ -93,7 +93,7 @@ enum SampleData {
         gist.forks = ["mira", "a-very-long-login-name-of-thirty-nine-chr", "oli"].enumerated().map { number, login in
             let created = Story.noon.addingTimeInterval(-86_400 * Double(number + 1))
             return Fork(
-                id: String(repeating: "\(number)", count: 32), owner: Owner(login: login), createdAt: created,
+                id: GistID(String(repeating: "\(number)", count: 32)), owner: Owner(login: login), createdAt: created,
                 updatedAt: created.addingTimeInterval(number == 1 ? 7_200 : 0))
         }
         return gist

@@ -127,13 +127,13 @@ struct Story {
 
     mutating func answerGist(_ gist: Gist) { answerGist(gist.id, .success(gist)) }
 
-    mutating func answerGist(_ id: String, _ result: Result<Gist, Failure>) {
+    mutating func answerGist(_ id: GistID, _ result: Result<Gist, Failure>) {
         let requests = effects.compactMap { if case .ask(.gist(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("gist \(id) was not asked for") }
         send(.answered(request, result.map(LoadedGist.init).map(Response.gist)))
     }
 
-    mutating func answerComments(_ id: String, _ result: Result<[Gists.Comment], Failure>) {
+    mutating func answerComments(_ id: GistID, _ result: Result<[Gists.Comment], Failure>) {
         let requests = effects.compactMap { effect in
             if case .ask(.comments(id, .newest), let request, _) = effect { request } else { nil }
         }
@@ -148,13 +148,13 @@ struct Story {
         for _ in gist.files { type("[") }
     }
 
-    mutating func answerStar(_ id: String, _ result: Result<Bool, Failure>) {
+    mutating func answerStar(_ id: GistID, _ result: Result<Bool, Failure>) {
         let requests = effects.compactMap { if case .ask(.star(id), let request, _) = $0 { request } else { nil } }
         guard let request = requests.last else { return record("star of \(id) was not asked for") }
         send(.answered(request, result.map(Response.star)))
     }
 
-    mutating func answerFile(_ name: String, of id: String, _ result: Result<String, Failure>) {
+    mutating func answerFile(_ name: String, of id: GistID, _ result: Result<String, Failure>) {
         let requests = effects.compactMap { effect in
             if case .ask(.file(let file, of: let gist), let request, _) = effect, gist.id == id, file.name == name {
                 request
@@ -222,7 +222,7 @@ struct Story {
 
     var feed: FeedState { model.feed }
     var refreshDue: Date? { model.list.refreshDue(model.context) }
-    var rowIDs: [String] { feed.drafts.keys.map { "draft:" + $0 } + feed.rows.keys }
+    var rowIDs: [GistID] { feed.drafts.keys.map { "draft:\($0)" } + feed.rows.keys }
 
     var surface: Surface {
         var surface = Surface(model.size)
@@ -241,13 +241,13 @@ struct Story {
     }
     var text: String { lines.joined(separator: "\n") }
 
-    var selectedID: String? { feed.selection?.gist }
+    var selectedID: GistID? { feed.selection?.gist }
 
     /// The gist ids of the rows on the screen, by the `#id` that the fixtures put into descriptions.
-    var visibleIDs: [String] {
-        lines.compactMap { line in
+    var visibleIDs: [GistID] {
+        lines.compactMap { line -> GistID? in
             guard let mark = line.firstIndex(of: "#") else { return nil }
-            return String(line[line.index(after: mark)...].prefix { $0.isLetter || $0.isNumber })
+            return GistID(line[line.index(after: mark)...].prefix { $0.isLetter || $0.isNumber })
         }
     }
 }

@@ -28,7 +28,7 @@ func checkAnswers(_ bytes: [UInt8]) throws {
 }
 
 private func check(_ gist: Gist) throws {
-    try require(!gist.id.isEmpty, "a gist has an id")
+    try require(!gist.id.rawValue.isEmpty, "a gist has an id")
     try require(gist.owner?.login.isEmpty != true, "an owner has a name")
     for file in gist.files {
         try require(file.size >= 0, "a size is none below nothing")

@@ -24,7 +24,7 @@ import Testing
             let files = github.takeTargets().filter { $0.hasPrefix("/raw/") }
             #expect(Set(files).count == files.count, "kill \(kill)")
             for file in files {
-                let gist = String(file.split(separator: "/")[1])
+                let gist = GistID(file.split(separator: "/")[1])
                 #expect(!listed.contains(gist) || missing.contains(github.raw.url + file), "kill \(kill): \(file)")
             }
         }

@@ -1,11 +1,12 @@
 import Foundation
+import Gists
 import LoopbackServer
 import Synchronization
 
 /// As much of GitHub as writing needs: keeps what it is told, and may fail after that.
 final class GistService: Sendable {
     struct Entry: Sendable {
-        var id: String
+        var id: GistID
         var description: String
         var isPublic: Bool
         var files: [String: String]
@@ -46,7 +47,7 @@ final class GistService: Sendable {
 
     /// Puts a gist there as another program would.
     @discardableResult
-    func add(_ files: [String: String], description: String = "", at date: Date? = nil) -> String {
+    func add(_ files: [String: String], description: String = "", at date: Date? = nil) -> GistID {
         state.withLock { state in
             state.made += 1
             let date = date ?? state.now
@@ -84,7 +85,7 @@ final class GistService: Sendable {
             let files = (body["files"] as? [String: [String: String]] ?? [:]).compactMapValues { $0["content"] }
             return made(files, body["description"] as? String ?? "", body["public"] as? Bool ?? false, &state)
         }
-        guard path.count >= 2, let index = state.gists.firstIndex(where: { $0.id == path[1] }) else {
+        guard path.count >= 2, let index = state.gists.firstIndex(where: { $0.id == GistID(path[1]) }) else {
             return json(["message": "Not Found"], status: 404, &state)
         }
         let gist = state.gists[index]
@@ -156,7 +157,8 @@ final class GistService: Sendable {
             return (name, file)
         }
         return [
-            "id": gist.id, "description": gist.description, "public": gist.isPublic, "created_at": iso(gist.created),
+            "id": gist.id.rawValue, "description": gist.description, "public": gist.isPublic,
+            "created_at": iso(gist.created),
             "updated_at": iso(gist.updated), "comments": gist.comments.count, "owner": ["login": "me", "id": 1],
             "files": Dictionary(uniqueKeysWithValues: files),
             "history": (0...gist.versions.count).reversed().map {

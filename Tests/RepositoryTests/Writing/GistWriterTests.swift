@@ -146,7 +146,7 @@ struct GistWriterTests {
     // MARK: Edits
 
     /// The gist as whoever reads it now knows it.
-    private func seen(_ id: String) async throws -> GistState { GistState(try await writer.manager.gist(id)) }
+    private func seen(_ id: GistID) async throws -> GistState { GistState(try await writer.manager.gist(id)) }
 
     private func write(_ text: String) -> GistEdit { GistEdit(files: ["a.txt": .write(name: nil, text: text)]) }
 

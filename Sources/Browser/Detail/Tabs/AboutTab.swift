@@ -104,7 +104,7 @@ struct AboutText: PageText {
 
     /// Adds a link to the gist that it is a fork of.
     private func add(_ parent: Gist.Parent, _ labelColumns: Int, to page: inout PageBuilder) {
-        let link = page.link(to: parent.htmlURL.isEmpty ? parent.id : parent.htmlURL)
+        let link = page.link(to: parent.htmlURL.isEmpty ? parent.id.rawValue : parent.htmlURL)
         let name = "\(parent.owner?.login ?? "anonymous")/\(parent.id)"
         page.line([
             TextRun(Padding.behind(Words.Forks.from, to: labelColumns), SpanStyle(.aside)),

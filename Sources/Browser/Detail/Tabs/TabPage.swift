@@ -33,7 +33,7 @@ protocol TabPage {
     /// The number of lines that can be chosen, from the first one on; or of parts, with those that are not loaded.
     func choices(_ pane: DetailPane, _ context: Context) -> Int
     /// `Enter` on a line that leads to another gist: returns the gist's ID.
-    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String?
+    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> GistID?
     /// `Enter` on any other line. Returns false if it has no action.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool
     /// Requests more when the user moves past the last line.
@@ -61,7 +61,7 @@ extension TabPage {
     func received(stored response: Response, _ gist: inout OpenedGist) {}
     var choosesParts: Bool { false }
     func choices(_ pane: DetailPane, _ context: Context) -> Int { 0 }
-    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> String? { nil }
+    func gist(ofChoice choice: Int, _ pane: DetailPane, _ context: Context) -> GistID? { nil }
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool { false }
     func loadNextPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {}
     func loadPreviousPage(_ pane: inout DetailPane, _ update: inout UpdateContext) {}

@@ -28,7 +28,7 @@ struct NewPair {
     }
 
     /// - Parameter id: nil to find the gist.
-    func add(_ file: String, to id: String?, named name: String?) throws -> (Pair, PairState) {
+    func add(_ file: String, to id: GistID?, named name: String?) throws -> (Pair, PairState) {
         let path = try PairedFile.path(file)
         let here = try PairedFile.read(path)
         var wanted = (id: id, name: name)
@@ -48,7 +48,7 @@ struct NewPair {
         let base = try base(here, there, gist, fileName)
         try store.change { pairs in
             if let other = pairs.first(where: {
-                $0.server.isExactly(pair.server) && $0.gist.isExactly(gist.id) && $0.name.isExactly(fileName)
+                $0.server.isExactly(pair.server) && $0.gist == gist.id && $0.name.isExactly(fileName)
             }) {
                 throw LaunchError(Words.Pairs.alreadyPaired(other.path, gist.id, fileName))
             }
@@ -87,14 +87,15 @@ struct NewPair {
     }
 
     /// The ID of the user's only gist with a file of this name.
-    private func ownGist(with name: String, for file: String) throws -> String {
+    private func ownGist(with name: String, for file: String) throws -> GistID {
         guard options.configuration.hasToken else { throw LaunchError(Words.Pairs.whichGist(file), exitCode: .usage) }
         let own = try repository.gists(.mine, limit: Self.mostGists)
         let found = own.filter { $0.files.contains { $0.name.isExactly(name) } }
         guard let first = found.first else { throw LaunchError(Words.Pairs.whichGist(file), exitCode: .usage) }
         guard found.count == 1 else {
             throw LaunchError(
-                Words.Pairs.manyGists(name, found.prefix(5).map(\.id).joined(separator: ", ")), exitCode: .usage)
+                Words.Pairs.manyGists(name, found.prefix(5).map(\.id.rawValue).joined(separator: ", ")),
+                exitCode: .usage)
         }
         return first.id
     }

@@ -30,7 +30,7 @@ struct PairCommand: ParsableCommand {
 
     mutating func run() throws {
         var files = words
-        var id: String?
+        var id: GistID?
         if let last = words.last, !PairedFile.exists(last), let reference = GistReference(last) {
             files.removeLast()
             id = reference.id

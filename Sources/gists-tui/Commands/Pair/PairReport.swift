@@ -1,3 +1,4 @@
+import Gists
 import GitHub
 import Pairing
 import Runtime
@@ -5,7 +6,7 @@ import Runtime
 /// The messages and the exit code of commands for several pairs.
 enum PairReport {
     struct Result: Encodable {
-        var id: String
+        var id: GistID
         var name: String
         var path: String
         var result: String

@@ -26,7 +26,7 @@ enum PairSelection {
             guard !inside.isEmpty else { throw LaunchError(Words.Pairs.noneIn(word)) }
             return inside
         }
-        let ofGist = GistReference.id(in: word).map { id in all.filter { $0.gist.isExactly(id) } } ?? []
+        let ofGist = GistReference.id(in: word).map { id in all.filter { $0.gist == id } } ?? []
         guard !ofGist.isEmpty else { throw LaunchError(Words.Pairs.notPaired(word)) }
         return ofGist
     }

@@ -58,7 +58,7 @@ struct PairStatusCommand: JSONCommand {
     }
 
     private struct Row: Encodable {
-        var id: String
+        var id: GistID
         var name: String
         var path: String
         var sign: String
@@ -81,7 +81,7 @@ struct PairStatusCommand: JSONCommand {
         }
 
         var line: String {
-            let fields = [sign, PairSelection.shown(path), id, name]
+            let fields = [sign, PairSelection.shown(path), id.rawValue, name]
             return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
         }
 
@@ -95,7 +95,7 @@ struct PairStatusCommand: JSONCommand {
 
         var cells: [PrintedTable.Cell] {
             [
-                signCell, .init(PairSelection.shown(path)), .init(id, .dim),
+                signCell, .init(PairSelection.shown(path)), .init(id.rawValue, .dim),
                 .init(name.isExactly(PathText.name(in: path)) ? "" : name, .dim),
             ]
         }

@@ -71,19 +71,19 @@ struct PairWatch: Sendable {
     }
 
     /// The public gists that may be sent to: asks once for each.
-    private func permittedPublic() throws -> Set<ExactText> {
-        var permitted: Set<ExactText> = []
-        for pair in pairs where !allowsPublic && !permitted.contains(ExactText(pair.gist)) {
+    private func permittedPublic() throws -> Set<GistID> {
+        var permitted: Set<GistID> = []
+        for pair in pairs where !allowsPublic && !permitted.contains(pair.gist) {
             // Without a network, the first push decides.
             guard let gist = try? repository.gist(pair.gist), gist.isPublic else { continue }
             try Prompt.require(Words.Pairs.publicQuestion(pair.name, pair.gist), orFlag: "--yes")
-            permitted.insert(ExactText(pair.gist))
+            permitted.insert(pair.gist)
         }
         return permitted
     }
 
-    private func permit(_ texts: [LeakQuestion.Text], _ gist: Gist, _ permitted: Set<ExactText>) throws {
-        if gist.isPublic, !allowsPublic, !permitted.contains(ExactText(gist.id)) {
+    private func permit(_ texts: [LeakQuestion.Text], _ gist: Gist, _ permitted: Set<GistID>) throws {
+        if gist.isPublic, !allowsPublic, !permitted.contains(gist.id) {
             throw LaunchError(Words.Pairs.publicNeedsYes(gist.id))
         }
         try LeakQuestion.refuse(texts, isAllowed: allowsSecrets)
@@ -94,7 +94,7 @@ struct PairWatch: Sendable {
     /// Sends changed files, and reports the results.
     /// - Returns: the time to wait before the next attempt, zero for the usual one; nil if none is needed.
     private func send(
-        _ files: inout [WatchedFile], _ permitted: Set<ExactText>, _ signals: HeldSignals
+        _ files: inout [WatchedFile], _ permitted: Set<GistID>, _ signals: HeldSignals
     ) -> Duration? {
         let unsettled = unsettled(&files)
         let changed = files.map(\.pair).filter { unsettled[ExactText($0.path)] != nil }
@@ -132,7 +132,7 @@ struct PairWatch: Sendable {
         return found
     }
 
-    private func push(_ changed: [Pair], _ permitted: Set<ExactText>) -> [PairOutcome] {
+    private func push(_ changed: [Pair], _ permitted: Set<GistID>) -> [PairOutcome] {
         let remote = PairRemote(repository, options) { try permit($0, $1, permitted) }
         return PairSync(store: store, remote: remote).pushLocked(changed, named: named)
     }

@@ -12,7 +12,7 @@ struct AgreedScripts {
     /// A script with the revision and the text that the user has seen.
     struct Script: Codable {
         var server: String
-        var gist: String
+        var gist: GistID
         var name: String
         var revision: RevisionID
         var text: Data
@@ -30,7 +30,7 @@ struct AgreedScripts {
     }
 
     /// The script as the user has last agreed to it; nil if there is none.
-    func script(_ name: String, of gist: String, on server: String) -> Script? {
+    func script(_ name: String, of gist: GistID, on server: String) -> Script? {
         guard
             let file = try? FileDescriptor.open(
                 path(name, gist, server), .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec])
@@ -38,7 +38,7 @@ struct AgreedScripts {
         defer { try? file.close() }
         guard let bytes = try? file.readAll(limit: Self.limit),
             let script = try? JSONDecoder().decode(Script.self, from: Data(bytes)),
-            script.gist.isExactly(gist), script.name.isExactly(name), script.server.isExactly(server)
+            script.gist == gist, script.name.isExactly(name), script.server.isExactly(server)
         else { return nil }
         return script
     }
@@ -56,7 +56,7 @@ struct AgreedScripts {
         }
     }
 
-    private func path(_ name: String, _ gist: String, _ server: String) -> String {
+    private func path(_ name: String, _ gist: GistID, _ server: String) -> String {
         folder + "/" + BlobID.of(Array("\(server)\n\(gist)\n\(name)".utf8)) + ".json"
     }
 }
