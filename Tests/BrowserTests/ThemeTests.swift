@@ -76,15 +76,7 @@ import Testing
             let raised = try #require(selection.background.rgb)
             for background in terminal.backgrounds { #expect(Contrast.ratio(raised, background) >= 1.6) }
         }
-        let texts =
-            [
-                theme.text, theme.title, theme.dim, theme.accent, theme.warning, theme.error, theme.match, theme.star,
-                theme.success, theme.link, theme.code,
-                theme.selected,
-                theme.selectedTitle, theme.selectedDim, theme.selectedBar, theme.unfocused,
-            ] + [theme.selected, theme.unfocused, theme.text].map(theme.found)
-            + TokenKind.allCases.compactMap { theme.syntax[$0] }
-            + [theme.text, theme.accent, theme.dim].map(theme.onStatusBar)
+        let texts = Self.texts(of: theme)
         for background in terminal.backgrounds {
             let code = TokenKind.allCases.compactMap { kind in
                 theme.tint.flatMap { theme.syntax[kind]?.on($0) }
@@ -99,6 +91,40 @@ import Testing
                 }
             }
         }
+    }
+
+    /// The styles of everything that is read.
+    private static func texts(of theme: Theme) -> [Style] {
+        [
+            theme.text, theme.title, theme.dim, theme.accent, theme.warning, theme.error, theme.match, theme.star,
+            theme.success, theme.link, theme.code,
+            theme.selected,
+            theme.selectedTitle, theme.selectedDim, theme.selectedBar, theme.unfocused,
+        ] + [theme.selected, theme.unfocused, theme.text].map(theme.found)
+            + TokenKind.allCases.compactMap { theme.syntax[$0] }
+            + [theme.text, theme.accent, theme.dim].map(theme.onStatusBar)
+    }
+
+    /// The first eight colours of xterm and of the Linux console.
+    private static let palettes: [[RGB]] = [
+        (0..<8).map { Palette.color($0) },
+        [0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA].map { RGB($0) },
+    ]
+
+    @Test("C6: with 16 colours too, every text has a contrast of 4.5 on white", arguments: palettes)
+    func basicOnWhite(palette: [RGB]) {
+        let theme = ThemeChoice(depth: .palette16, isLight: true).theme
+        let others = [theme.rule, theme.skeleton, theme.lineNumber, theme.status]
+        let tints = [theme.diff.deleted, theme.diff.inserted].flatMap { [$0.line, $0.word] }
+        for style in Self.texts(of: theme) + others + tints {
+            // In reverse video the two change places.
+            let colors = [(style.foreground, RGB.black), (style.background, RGB(0xFFFFFF))].map { color, terminal in
+                if case .palette(let index) = color { palette[Int(index)] } else { terminal }
+            }
+            let contrast = Contrast.ratio(colors[0], colors[1])
+            #expect(contrast >= 4.5, "\(style.foreground) on \(style.background): \(contrast)")
+        }
+        #expect(theme.hasColors && theme.diff.deleted != theme.diff.inserted)
     }
 
     @Test("C6: the selection is told by a raised background, by reverse video where few colours could not show one")

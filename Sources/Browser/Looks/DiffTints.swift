@@ -71,14 +71,14 @@ extension DiffTints {
         return tints
     }
 
-    /// Red and green text: as backgrounds, the 16 colours are too bright for whole lines, but suitable for words.
-    static let basic: DiffTints = {
-        func tint(_ color: UInt8) -> Tint {
-            let style = Style(foreground: .palette(color))
+    /// The colours of texts: as backgrounds, the 16 colours are too bright for whole lines, but suitable for words.
+    static func basic(_ colors: BasicColors) -> DiffTints {
+        func tint(_ color: Color) -> Tint {
+            let style = Style(foreground: color)
             return Tint(line: style, word: style.adding(.reverse))
         }
         var tints = DiffTints()
-        (tints.deleted, tints.inserted) = (tint(1), tint(2))
+        (tints.deleted, tints.inserted) = (tint(colors.red), tint(colors.success))
         return tints
-    }()
+    }
 }

@@ -18,17 +18,17 @@ struct SyntaxTheme: Hashable, Sendable {
         set { styles[Int(kind.rawValue)] = newValue }
     }
 
-    /// The user's own eight colours, whatever they are.
-    static func basic(accent: Color) -> SyntaxTheme {
+    /// The user's own colours, whatever they are.
+    static func basic(_ colors: BasicColors) -> SyntaxTheme {
         func style(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
             Style(foreground: color, attributes: attributes)
         }
         return SyntaxTheme([
-            .comment: Style(attributes: .dim), .keyword: style(.palette(5)), .string: style(.palette(2)),
-            .escape: style(accent), .constant: style(.palette(3)), .type: style(accent), .function: style(accent),
-            .variable: style(.palette(1)), .attribute: style(.palette(3)), .key: style(accent),
-            .tag: style(.palette(5)), .heading: style(accent, .bold), .strong: Style(attributes: .bold),
-            .inserted: style(.palette(2)), .deleted: style(.palette(1)),
+            .comment: Style(attributes: .dim), .keyword: style(colors.violet), .string: style(colors.success),
+            .escape: style(colors.accent), .constant: style(colors.warning), .type: style(colors.accent),
+            .function: style(colors.accent), .variable: style(colors.red), .attribute: style(colors.warning),
+            .key: style(colors.accent), .tag: style(colors.violet), .heading: style(colors.accent, .bold),
+            .strong: Style(attributes: .bold), .inserted: style(colors.success), .deleted: style(colors.red),
         ])
     }
 

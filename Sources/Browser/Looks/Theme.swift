@@ -51,21 +51,23 @@ public struct Theme: Hashable, Sendable {
     static let dark = Theme(.dark)
     static let light = Theme(.light, isLight: true)
 
-    /// For 16 colours. A raised background would be as black as the screen, so the selection is in reverse video. In
-    /// most palettes blue is unreadable on black, and cyan on white.
+    /// For 16 colours. A raised background would be as black as the screen, so the selection is in reverse video.
     static func basic(isLight: Bool) -> Theme {
-        let accent = Color.palette(isLight ? 4 : 6)
+        let colors = BasicColors(isLight: isLight)
+        func style(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
+            Style(foreground: color, attributes: attributes)
+        }
         var theme = Theme.mono
-        theme.accent = Style(foreground: accent, attributes: .bold)
-        theme.warning = Style(foreground: .palette(3))
-        theme.error = Style(foreground: .palette(1))
-        theme.match = Style(foreground: accent, attributes: .underline)
-        theme.star = Style(foreground: .palette(3))
-        theme.success = Style(foreground: .palette(2))
-        theme.link = Style(foreground: accent)
-        theme.code = Style(foreground: .palette(3))
-        theme.syntax = .basic(accent: accent)
-        theme.diff = .basic
+        theme.accent = style(colors.accent, .bold)
+        theme.warning = style(colors.warning)
+        theme.error = style(colors.red)
+        theme.match = style(colors.accent, .underline)
+        theme.star = style(colors.warning)
+        theme.success = style(colors.success)
+        theme.link = style(colors.accent)
+        theme.code = style(colors.warning)
+        theme.syntax = .basic(colors)
+        theme.diff = .basic(colors)
         theme.hasColors = true
         theme.isLight = isLight
         return theme

@@ -33,7 +33,7 @@ public struct ThemeChoice: Hashable, Sendable {
         // The nearest of few colours to a dark red or green is a grey.
         switch depth {
         case .mono, .truecolor: break
-        case .palette8, .palette16: if theme.hasColors { theme.diff = .basic }
+        case .palette8, .palette16: if theme.hasColors { theme.diff = .basic(BasicColors(isLight: theme.isLight)) }
         case .palette256:
             let isHigh = name == "high-contrast"
             if theme.hasColors {
