@@ -30,14 +30,14 @@ struct DiffLine: Sendable {
 }
 
 extension DiffLine.Side {
-    /// The line wrapped at the width; a changed one is tinted up to there.
+    /// The line wrapped at words; a changed one is tinted up to there.
     func rows(width: Int) -> [[TextRun]] {
         // In a narrow view, the text is more important than the numbers.
         let numbers = numbers.utf8.count + 2 > width / 3 ? "" : numbers
         let margin = [TextRun(numbers, SpanStyle(.aside, traits)), TextRun(sign.text, sign.style.adding(traits))]
         let blank = TextRun(String(repeating: " ", count: numbers.utf8.count + 2), SpanStyle(.text, traits))
         let inner = max(1, width - numbers.utf8.count - 2)
-        return text.cells(width: inner).enumerated().map { index, row in
+        return text.cells(width: inner, atWords: true).enumerated().map { index, row in
             let rest = String(repeating: " ", count: max(0, inner - row.columns))
             let end = !traits.isEmpty && !rest.isEmpty ? [TextRun(rest, SpanStyle(.text, traits))] : []
             return (index == 0 ? margin : [blank]) + row + end

@@ -66,8 +66,9 @@ struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The text wrapped at exactly the width: code keeps its spaces.
-    func cells(width: Int) -> [[TextRun]] {
+    /// The text wrapped with all of its spaces, as in code.
+    /// - Parameter atWords: true to break before words, except those that are longer than a row; false to fill each row.
+    func cells(width: Int, atWords: Bool = false) -> [[TextRun]] {
         var rows: [[TextRun]] = []
         var piece = 0
         do {
@@ -75,12 +76,20 @@ struct StyledText: Hashable, Sendable {
             var start = 0
             var index = 0
             var columns = 0
+            /// The start of the last word that has another before it in the row.
+            var word = 0
             while index < bytes.count {
                 let cluster = Cluster(at: index, in: bytes)
+                let isSpace = bytes[index] == 0x20
+                if !isSpace, index > start, bytes[index - 1] == 0x20, columns > indent(from: start, in: bytes) {
+                    word = index
+                }
                 if columns > 0, columns + cluster.columns > width {
+                    if atWords, !isSpace, word > start { index = word }
                     rows.append(spans(start..<index, from: &piece))
                     start = index
                     columns = 0
+                    continue
                 }
                 columns += cluster.columns
                 index += cluster.byteCount
@@ -88,6 +97,13 @@ struct StyledText: Hashable, Sendable {
             rows.append(spans(start..<bytes.count, from: &piece))
         }
         return rows
+    }
+
+    /// The number of spaces at the start of a row.
+    private func indent(from start: Int, in bytes: Span<UInt8>) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+        return index - start
     }
 
     /// The beginning of the text that fits in one row of the width.

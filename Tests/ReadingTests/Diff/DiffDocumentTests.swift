@@ -53,6 +53,23 @@ struct DiffDocumentTests {
         #expect(document.added == 1 && document.removed == 1 && !document.isEmpty)
     }
 
+    @Test("a long line breaks before words and keeps all of its spaces; only a word longer than a row is cut")
+    func wrapped() throws {
+        let line = "    let kettle = [shipping] lesson  9810 collected"
+        let document = try #require(DiffDocument(of: [("a", "", line + "\n")]))
+        func texts(_ width: Int) -> [String] {
+            rows(document.page, width: width).dropFirst().map { $0.map(\.text).joined() }
+        }
+        #expect(
+            texts(24).map { String($0.dropFirst(6)) } == [
+                "    let kettle =  ", "[shipping] lesson ", " 9810 collected   ",
+            ])
+        #expect(texts(24).allSatisfy { $0.count == 24 })
+        let narrow = texts(9).map { String($0.dropFirst(2)) }
+        #expect(narrow.joined().filter { $0 != " " } == line.filter { $0 != " " })
+        #expect(narrow.contains("[shippi"))
+    }
+
     @Test("tabs are blanks, and a line that has no end in sight is cut")
     func long() throws {
         let rows = try text([("a", nil, "\tx\n" + String(repeating: "é", count: 20_000))])
