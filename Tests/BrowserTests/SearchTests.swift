@@ -31,6 +31,25 @@ struct SearchTests {
         #expect(Self.searches(&story).map(\.text) == ["rin"])
     }
 
+    @Test(
+        "S11: filters with typing errors are named where the search finds nothing",
+        arguments: [
+            ("lnag:csv", "Unknown filter “lnag:”; did you mean “lang”?"),
+            ("foo:bar", "Unknown filter “foo:”; it was searched for as text."),
+            ("has:forks", "Invalid filter “has:forks”: use something like has:comments."),
+            ("lang:csv https://a.test 12:30", nil),
+        ])
+    func mistyped(text: String, sentence: String?) {
+        var story = Story(120, 30, showing: gists(1...3))
+        story.recall(ReadHistory())
+        story.type("5" + text)
+        story.answerSearch([])
+        story.press(.enter)
+        let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("No results for") && words.contains("filter “") == (sentence != nil))
+        for word in sentence?.split(separator: " ") ?? [] { #expect(words.contains(word)) }
+    }
+
     @Test("S11: the newest matches show at once and the ranked order follows, with the words marked")
     func order() throws {
         var story = Story(showing: gists(1...3))

@@ -1,3 +1,4 @@
+import Gists
 import Testing
 
 @testable import Storage

@@ -135,9 +135,10 @@ extension ListPane {
                     + "narrow with owner: lang: file: has:comments starred:; at:2026-03 searches old revisions.",
                 ways: [.key(context.key(of: .show(.search)), "type words"), back])
         }
+        let searched = "Only gists you have seen are searched: descriptions, file names, texts and comments."
         return EmptyState(
             headline: "No results for “\(OneLine.collapse(text, columns: 40))”",
-            cause: "Only gists you have seen are searched: descriptions, file names, texts and comments.",
+            cause: (SearchQuery.problems(text).map(\.asSentence) + [searched]).joined(separator: " "),
             ways: [.key(context.key(of: .show(.search)), "change the words"), back])
     }
 }

@@ -11,6 +11,8 @@ extension Words {
             "\(unknownFilter(name)); write '\(word) to look for the text itself"
         }
 
+        static let searchedAsText = "; it was searched for as text"
+
         // MARK: Around the rows
 
         static let newSinceLastVisit = " ↑ new since your last visit "
