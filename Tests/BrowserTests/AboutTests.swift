@@ -37,4 +37,23 @@ struct AboutTests {
         #expect(story.text.contains("other.txt"))
         #expect(story.model.detail.pages.builds == builds + 1)
     }
+
+    @Test("R1: the page has the owner, the ID and the number of forks, and no URL is cut", arguments: [40, 80, 120])
+    func facts(width: Int) {
+        let id = String(repeating: "2b2524e29127dd1a", count: 2)
+        var whole = gist(GistID(id), owner: Owner(login: "juniper-dev"), files: [file("a.txt", content: "hello")])
+        whole.htmlURL = "https://gist.github.com/juniper-dev/\(id)"
+        whole.gitPullURL = "https://gist.github.com/\(id).git"
+        whole.forks = []
+        var story = Story(width, 36, showing: [whole])
+        story.press(.enter)
+        story.answerGist(whole)
+        story.type("i")
+        let text = story.lines.map { $0.split(separator: "│").last.map(String.init) ?? "" }
+            .map { $0.split(separator: " ").last.map(String.init) ?? "" }.joined()
+        for url in [whole.htmlURL, whole.gitPullURL] { #expect(text.contains(url)) }
+        #expect(story.lines.contains { $0.hasSuffix("owner      juniper-dev") })
+        #expect(story.lines.contains { $0.hasSuffix("forks      0") })
+        #expect(text.contains(id))
+    }
 }

@@ -78,17 +78,16 @@ struct AboutText: PageText {
         }
         addFiles(to: &page)
         page.blank()
-        var facts = [
-            ("created", times[0]), ("updated", times[1]),
-            ("web", gist.htmlURL), ("clone", gist.gitPullURL),
-        ]
         let labelColumns = gist.parent == nil ? 11 : 13
-        if let revisions = gist.history { facts.insert(("revisions", "\(revisions.count)"), at: 0) }
         for (label, text) in facts {
-            page.line([
-                TextRun(Padding.behind(label, to: labelColumns), SpanStyle(.aside)),
-                TextRun(OneLine.collapse(text, columns: max(1, columns - labelColumns))),
-            ])
+            // A URL has more columns than most panes: it goes on below, instead of being cut.
+            let parts = Wrap.lines(OneLine.collapse(text, columns: .max), columns: max(1, columns - labelColumns))
+            for (index, part) in parts.enumerated() {
+                page.line([
+                    TextRun(Padding.behind(index == 0 ? label : "", to: labelColumns), SpanStyle(.aside)),
+                    TextRun(String(part)),
+                ])
+            }
         }
         if let parent = gist.parent { add(parent, labelColumns, to: &page) }
         if let previewFailure {
@@ -100,6 +99,15 @@ struct AboutText: PageText {
             page.line([TextRun(openingKey, SpanStyle(.marker)), TextRun(Words.Reader.read, SpanStyle(.aside))])
         }
         return page.page
+    }
+
+    /// The facts with their labels.
+    private var facts: [(label: String, text: String)] {
+        [("owner", gist.owner?.login ?? "anonymous")]
+            + (gist.history.map { [("revisions", "\($0.count)")] } ?? [])
+            + (gist.forkCount.map { [("forks", "\($0)")] } ?? [])
+            + [("created", times[0]), ("updated", times[1]), ("ID", gist.id.rawValue)]
+            + [("web", gist.htmlURL), ("clone", gist.gitPullURL)]
     }
 
     /// Adds a link to the gist that it is a fork of.
