@@ -104,7 +104,7 @@ struct HistoryTests {
         #expect(story.text.contains("2026-11-19 12:00 UTC"))
     }
 
-    @Test("R8: Enter reads the files of a version, with its age and place; Esc leads back to the newest")
+    @Test("R8: Enter reads the files of a version, with its age and place; Esc leads back to the list, at its row")
     func enter() {
         var story = reading(3)
         story.type("]]jj")
@@ -117,8 +117,24 @@ struct HistoryTests {
         story.type("T")
         #expect(story.text.contains("● 2 d ago"))
         story.type("[[")
+        #expect(story.text.contains("Esc history"))
         story.press(.escape)
-        #expect(story.text.contains("a.txt, version 3") && !story.text.contains("version of"))
+        #expect(story.model.detail.tab(story.model.context) == .history && story.text.contains("● just now"))
+        #expect(story.model.detail.reader(story.model.context).chosenLine == 2)
+        story.type("[[")
+        #expect(story.text.contains("a.txt, version 3") && !story.text.contains("version 1"))
+        story.press(.escape)
+        #expect(story.model.focus == .list)
+    }
+
+    @Test("R8: a version that was reached by { leads back to the newest, without the list")
+    func fromText() {
+        var story = reading(3)
+        story.type("{")
+        story.answerVersion(2)
+        #expect(story.text.contains("a.txt, version 2") && story.text.contains("Esc newest revision"))
+        story.press(.escape)
+        #expect(story.text.contains("a.txt, version 3") && story.model.focus == .detail)
         story.press(.escape)
         #expect(story.model.focus == .list)
     }

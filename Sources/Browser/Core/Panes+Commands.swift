@@ -80,7 +80,7 @@ extension Panes {
     }
 
     private mutating func leaveText(_ update: inout UpdateContext) {
-        if DiffTab().leave(&detail, &update) || HistoryTab().showNewest(&detail, &update) { return }
+        if DiffTab().leave(&detail, &update) || HistoryTab().leaveRevision(&detail, &update) { return }
         focus(on: .list, &update)
     }
 

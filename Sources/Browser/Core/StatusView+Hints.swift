@@ -85,7 +85,10 @@ extension StatusView {
                 if reader.selectedLines != nil { return (.back, Words.Hint.end) }
                 if reader.hasCursorToLeave { return (.back, Words.Hint.clear) }
                 let isOlder = model.detail.shown(context)?.history.current != nil && model.detail.tab(context) != .diff
-                return (.back, isOlder ? Words.Hint.newest : Words.Hint.back)
+                guard isOlder else { return (.back, Words.Hint.back) }
+                return (
+                    .back, HistoryTab().isFromList(model.detail, context) ? Words.Hint.history : Words.Hint.newest
+                )
             }
             if model.list.nextLifted != nil { return (.back, Words.Hint.clear) }
             return (.leave, model.panes.hasListToLeaveTo ? Words.Hint.back : Words.Hint.quit)

@@ -92,7 +92,10 @@ extension HistoryTab {
     /// - Parameter time: the revision's time; nil if it is not known yet.
     func show(_ revision: RevisionID, from time: Date?, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         guard let id = update.context.selection, pane[id] != nil else { return }
-        pane.withGist(id) { $0.history.current = .init(version: revision, committedAt: time) }
+        pane.withGist(id) { gist in
+            let isFromList = gist.history.current?.isFromList == true
+            gist.history.current = .init(version: revision, committedAt: time, isFromList: isFromList)
+        }
         pane.load(&update)
     }
 
@@ -118,6 +121,20 @@ extension HistoryTab {
         if pane[id]?.older != nil { show(nil, in: id, &pane, &update) }
         pane.load(&update)
         return true
+    }
+
+    /// `Esc`: shows the newest revision again, in the list of revisions if the shown one was chosen there.
+    /// - Returns: false if no other revision is shown.
+    func leaveRevision(_ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+        let isFromList = isFromList(pane, update.context)
+        guard showNewest(&pane, &update) else { return false }
+        if isFromList { pane.switchTab(to: .history, &update) }
+        return true
+    }
+
+    /// True if the text on the screen is of a revision that was chosen in the list.
+    func isFromList(_ pane: DetailPane, _ context: Context) -> Bool {
+        pane.shown(context)?.history.current?.isFromList == true && pane.tab(context) != .history
     }
 
     func received(

@@ -18,6 +18,8 @@ extension HistoryTab {
             var version: RevisionID
             /// The revision's time, if it is known before the list.
             var committedAt: Date?
+            /// True if it was chosen in the list of revisions: the user goes back there.
+            var isFromList = false
             /// True once it is shown.
             var isShown = OpenedGist.Loadable<Bool>()
         }

@@ -54,6 +54,7 @@ struct HistoryTab: TabPage {
     /// `Enter`: shows the files of that version.
     func open(choice: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         showRevision(at: choice, &pane, &update)
+        if let id = update.context.selection { pane.withGist(id) { $0.history.current?.isFromList = true } }
         return true
     }
 

@@ -7,6 +7,7 @@ extension Words {
         static let cancel = "cancel"
         static let clear = "clear"
         static let end = "end"
+        static let history = "history"
         static let newest = "newest revision"
         static let quit = "quit"
 
