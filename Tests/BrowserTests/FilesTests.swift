@@ -35,7 +35,7 @@ struct FilesTests {
     func picks() {
         var story = reading()
         story.press(.control("t"))
-        #expect(items(story) == ["main.swift", "README.md", "notes.txt", "data.csv", "Comments", "About", "History"])
+        #expect(items(story) == ["main.swift", "README.md", "notes.txt", "data.csv", "Comments", "Forks", "History", "About"])
         #expect(story.text.contains("Swift · 60 B") && story.text.contains("Markdown · 60 B"))
         story.type("rdm")
         #expect(items(story).first == "README.md")
@@ -47,6 +47,24 @@ struct FilesTests {
         story.type("comm")
         story.press(.enter)
         #expect(story.model.detail.tab(story.model.context) == .comments)
+    }
+
+    @Test("^T lists the same places before and after the gist is loaded, whatever it has")
+    func samePlaces() {
+        let bare = gist("g1", files: [file("a.txt")])
+        var story = Story(100, 24, showing: [bare])
+        story.press(.control("t"))
+        let before = items(story)
+        #expect(before == ["a.txt", "Comments", "Forks", "History", "About"])
+        story.press(.escape, .enter)
+        var whole = bare
+        (whole.forks, whole.history) = ([], [])
+        story.answerGist(whole)
+        story.press(.control("t"))
+        #expect(items(story) == before)
+        story.type("comments")
+        story.press(.enter)
+        #expect(story.text.contains(Words.Reader.noComments))
     }
 
     @Test("From the list ^T opens the gist at the file")

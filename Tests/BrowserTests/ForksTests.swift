@@ -38,10 +38,43 @@ struct ForksTests {
         var story = reading(2)
         #expect(story.text.contains("Forks 2"))
         #expect(story.text.contains("user1  1 h ago  updated 30 min ago"))
-        #expect(story.text.contains("user2  2 h ago  unchanged"))
+        #expect(story.text.contains("user2  2 h ago  nothing of its own"))
         #expect(asked(&story) == nil)
         story.type("t")
         #expect(story.text.contains("user2  2026-11-21 10:00"))
+    }
+
+    @Test(
+        "R9: a fork without changes of its own is unchanged only if the gist is, too",
+        arguments: [([5.0, 9], "unchanged"), ([0.5, 9], "1 revision behind"), ([0.5, 1, 9], "2 revisions behind")])
+    func behind(hoursOfRevisions: [Double], state: String) {
+        var whole = gist("g1", files: [file("a.txt", content: "hello")])
+        whole.forks = [Self.fork(2)]
+        whole.history = hoursOfRevisions.map { hours in
+            Revision(
+                version: RevisionID("\(hours)"), author: nil, committedAt: Story.noon.addingTimeInterval(-3_600 * hours),
+                additions: nil, deletions: nil)
+        }
+        var story = Story(80, 24, showing: [gist("g1", files: [file("a.txt")])])
+        story.press(.enter)
+        story.answerGist(whole)
+        story.type("]")
+        #expect(story.lines.contains { $0.hasSuffix("user2  2 h ago  \(state)") })
+    }
+
+    @Test("R9: Ctrl-T leads to the forks before the gist is loaded, and says so if there are none")
+    func fromList() throws {
+        var story = Story(80, 24, showing: [gist("g1", files: [file("a.txt")])])
+        story.press(.control("t"))
+        story.type("forks")
+        story.press(.enter)
+        #expect(story.model.detail.tab(story.model.context) == .forks)
+        #expect(story.text.contains("loading the forks …"))
+        story.answerGist(gist("g1", files: [file("a.txt", content: "hello")]))
+        let page = try #require(asked(&story))
+        #expect(page.page == 1)
+        story.send(.answered(page.request, .success(.forks(ForkPage(forks: [], isLast: true)))))
+        #expect(story.text.contains("No forks.") && !story.text.contains("load more"))
     }
 
     @Test("R9: forks are in columns; one without room is left out, so that no line wraps", arguments: [80, 40])
@@ -55,7 +88,7 @@ struct ForksTests {
         func rows() -> [String] { story.lines.filter { $0.contains("user") } }
         #expect(rows().count == 2)
         #expect(rows().first?.contains("user1   1 h ago   updated 30 min ago") == true)
-        #expect(rows().last?.contains("user20  20 h ago  unchanged") == true)
+        #expect(rows().last?.contains("user20  20 h ago  nothing of its own") == true)
         story.type("t")
         #expect(rows().count == 2)
         #expect(rows().first?.contains("updated 2026-11-21 11:30 UTC") == true)
@@ -209,7 +242,7 @@ struct ForksTests {
         let others = (40...65).map(Self.fork)
         var story = reading([Self.fork(2), changed(9, after: 2), Self.fork(3), changed(8, after: 5)] + others)
         #expect(owners(story).prefix(4) == ["user8", "user9", "user2", "user3"])
-        #expect(story.text.contains(/user2 +2 h ago +unchanged/))
+        #expect(story.text.contains(/user2 +2 h ago +nothing of its own/))
         story.type("G")
         story.type("j")
         let page = try #require(asked(&story))
@@ -270,11 +303,11 @@ struct ForksTests {
         #expect(!story.text.contains("counting"))
     }
 
-    @Test("R9: a fork in which only comments were written is unchanged; one of which nothing is told stays as it was")
+    @Test("R9: a fork in which only comments were written has nothing of its own; one of which nothing is told stays as it was")
     func nothingChanged() throws {
         let fork = changed(9, after: 4)
         for (result, expected) in [
-            (Result.success(Response.revisions(RevisionPage(revisions: [], isLast: true))), "unchanged"),
+            (Result.success(Response.revisions(RevisionPage(revisions: [], isLast: true))), "nothing of its own"),
             (Result.failure(somethingFailed), "updated 5 h ago"),
         ] {
             var story = reading([fork])

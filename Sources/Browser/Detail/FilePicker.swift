@@ -10,19 +10,26 @@ enum FilePicker {
     }
 
     private static func picker(of gist: Gist, _ tabs: [DetailTab], at current: DetailTab) -> Picker {
-        let items = tabs.map { tab in
+        let places = places(in: gist, comparing: tabs.contains(.diff))
+        let items = places.map { tab in
             let (name, detail) = tab.nameAndDetail(in: gist)
-            return Picker.Item(name: name, detail: detail, choice: .tab(tab))
+            return Picker.Item(name: name, detail: detail, choice: tab.choice)
         }
-        // Each gist has revisions, but its tab is only there once they are loaded.
-        let history = Picker.Item(name: Words.History.tab, detail: "", choice: .tab(.history))
-        var picker = Picker(title: Words.Overlay.files, items: items + (tabs.contains(.history) ? [] : [history]))
-        picker.selected = tabs.firstIndex(of: current) ?? 0
+        var picker = Picker(title: Words.Overlay.files, items: items)
+        picker.selected = places.firstIndex(of: current) ?? 0
         return picker
+    }
+
+    /// The same places whether or not the gist is loaded, although its forks and revisions are only known then.
+    private static func places(in gist: Gist, comparing: Bool) -> [DetailTab] {
+        gist.files.indices.map(DetailTab.file) + [.comments, .forks, .history] + (comparing ? [.diff] : []) + [.about]
     }
 }
 
 extension DetailTab {
+    /// Comments are opened by their command, which says so if there are none.
+    fileprivate var choice: Picker.Choice { self == .comments ? .perform(.comments) : .tab(self) }
+
     fileprivate func nameAndDetail(in gist: Gist) -> (name: String, detail: String) {
         switch self {
         case .file(let index):

@@ -32,6 +32,19 @@ struct ForkChange: Equatable, Sendable {
     }
 }
 
+/// The revisions that a gist has got since a fork was created.
+struct NewerRevisions: Equatable, Sendable {
+    var count: Int
+    /// False if there are more than those that are loaded.
+    var isAll: Bool
+
+    /// - Parameter history: the revisions of the gist, not of the fork.
+    init(of history: RevisionList, since fork: Fork) {
+        count = history.elements.count { $0.committedAt > fork.createdAt }
+        isAll = history.isLast || count < history.elements.count
+    }
+}
+
 extension Fork {
     /// False if it is unchanged since it was created.
     var mayHaveChanged: Bool { updatedAt > createdAt }

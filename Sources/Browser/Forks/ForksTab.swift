@@ -17,13 +17,29 @@ struct ForksTab: TabPage {
     }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {
-        let state = pane.shown(context)?.forks ?? State()
-        let lines = forks(pane, context).map { fork in
-            ForksText.Line(fork, state.changes[fork.id]) { pane.timeText($0, context) }
+        guard let opened = pane.shown(context) else { return .loading("") }
+        let state = opened.forks
+        guard let list = state.list.value else {
+            guard let failure = state.list.failure, !state.list.isLoading else { return .loading(Words.Forks.loading) }
+            return .message(EmptyState(failure, context))
         }
-        let columns = min(pane.readerArea(context).width - 1, Reader.pageColumns)
-        let text = ForksText(forks: lines, note: state.list.note(), columns: columns)
+        let lines = list.elements.map { fork in
+            let newer = opened.history.list.value.map { NewerRevisions(of: $0, since: fork) }
+            return ForksText.Line(fork, state.changes[fork.id], newer: newer) { pane.timeText($0, context) }
+        }
+        let note = state.list.note()
+        let text = ForksText(
+            forks: lines, note: note.isEmpty && lines.isEmpty ? Words.Forks.none : note,
+            columns: min(pane.readerArea(context).width - 1, Reader.pageColumns))
         return .document(.page(pane.pages.page(text)), isFile: false)
+    }
+
+    /// Requests the forks if they are not known: lists do not contain them.
+    func load(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+        guard let id = update.context.selection, let list = pane[id]?.forks.list, list.value == nil,
+            list.failure == nil, pane[id]?.gist.isLoading == false
+        else { return }
+        loadNextPage(&pane, &update)
     }
 
     func forks(_ pane: DetailPane, _ context: Context) -> [Fork] {
@@ -54,6 +70,7 @@ struct ForksTab: TabPage {
             list.add(page.forks, isLast: page.isLast)
             list.sortByChange()
             gist.forks.list.end(.success(list))
+            gist.gist.value?.forks = list.elements
             // The cursor stays on its fork.
             if let place = list.elements.firstIndex(where: { $0.id == fork }) {
                 gist.texts.positions[.forks, default: ReaderPosition()].chosen = place

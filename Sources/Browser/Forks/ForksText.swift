@@ -9,18 +9,22 @@ struct ForksText: PageText {
         fileprivate let owner: String
         /// The time at which it was forked.
         fileprivate let forked: String
-        /// The time of the last change since; nil if it is unchanged.
-        fileprivate let updated: String?
+        /// The time of the last change since, or how a fork without changes differs from the gist.
+        fileprivate let state: String
+        fileprivate let isChanged: Bool
         /// The number of changes, or that they are being counted; empty if unknown.
         fileprivate let changes: String
         fileprivate let added: String
         fileprivate let deleted: String
 
-        init(_ fork: Fork, _ change: OpenedGist.Loadable<ForkChange>?, time: (Date) -> String) {
+        /// - Parameter newer: the revisions of the gist since then; nil if its history is not known.
+        init(
+            _ fork: Fork, _ change: OpenedGist.Loadable<ForkChange>?, newer: NewerRevisions?, time: (Date) -> String
+        ) {
             owner = fork.owner?.login ?? "anonymous"
             forked = time(fork.createdAt)
-            let isChanged = fork.mayHaveChanged && change?.value?.versions != 0
-            updated = isChanged ? Words.updated(time(fork.updatedAt)) : nil
+            isChanged = fork.mayHaveChanged && change?.value?.versions != 0
+            state = isChanged ? Words.updated(time(fork.updatedAt)) : Words.Forks.state(without: newer)
             let value = isChanged ? change?.value : nil
             changes =
                 value.map { Words.Forks.versions($0.versions, isAll: $0.isAll) }
@@ -50,9 +54,9 @@ struct ForksText: PageText {
         let owner = OneLine.collapse(fork.owner, columns: widths.owner)
         var runs = [TextRun(Padding.behind(owner, to: widths.owner) + Self.gap, name)]
         if widths.showsForked { runs.append(TextRun(Padding.behind(fork.forked, to: widths.forked) + Self.gap, aside)) }
-        let updated = fork.updated.map { TextRun($0, SpanStyle(.text)) } ?? TextRun(Words.Forks.unchanged, aside)
-        guard widths.showsCounts, !fork.changes.isEmpty else { return runs + [updated] }
-        runs.append(TextRun(Padding.behind(updated.text, to: widths.updated) + Self.gap, updated.style))
+        let state = TextRun(fork.state, fork.isChanged ? SpanStyle(.text) : aside)
+        guard widths.showsCounts, !fork.changes.isEmpty else { return runs + [state] }
+        runs.append(TextRun(Padding.behind(state.text, to: widths.state) + Self.gap, state.style))
         runs.append(TextRun(Padding.behind(fork.changes, to: widths.changes), aside))
         if !fork.added.isEmpty || !fork.deleted.isEmpty {
             let added = Self.gap + Padding.before(fork.added, to: widths.added)
@@ -65,7 +69,7 @@ struct ForksText: PageText {
 
     /// The widths of the columns. A line must not wrap: columns without room are left out.
     private struct Widths {
-        var owner, forked, updated, changes, added, deleted: Int
+        var owner, forked, state, changes, added, deleted: Int
         var showsForked: Bool
         var showsCounts: Bool
 
@@ -74,7 +78,7 @@ struct ForksText: PageText {
                 texts.reduce(0) { max($0, TextWidth.columns(of: $1)) }
             }
             forked = widest(forks.lazy.map(\.forked))
-            updated = widest(forks.lazy.map { $0.updated ?? Words.Forks.unchanged })
+            state = widest(forks.lazy.map(\.state))
             changes = widest(forks.lazy.map(\.changes))
             added = widest(forks.lazy.map(\.added))
             deleted = widest(forks.lazy.map(\.deleted))
@@ -83,7 +87,7 @@ struct ForksText: PageText {
             // A fork's count is loaded once the cursor rests on it: its room is free from the beginning.
             let counts = gap + max(changes, 9) + gap + max(added, 4) + 1 + max(deleted, 4)
             let shortest = min(names, 8)
-            var others = gap + updated
+            var others = gap + state
             showsForked = shortest + others + forked + gap <= columns
             if showsForked { others += forked + gap }
             showsCounts = shortest + others + counts <= columns

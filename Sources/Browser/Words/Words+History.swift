@@ -61,10 +61,17 @@ extension Words {
 
     /// The forks of a gist, and the gist that it was forked from.
     enum Forks {
-        static let unchanged = "unchanged"
         static let counting = "counting …"
         static let from = "forked from"
         static let noParent = "Not a fork, or GitHub does not say of what."
+        static let loading = "loading the forks …"
+        static let none = "No forks."
+
+        /// The state of a fork without changes of its own.
+        static func state(without newer: NewerRevisions?) -> String {
+            guard let newer else { return "nothing of its own" }
+            return newer.count == 0 ? "unchanged" : "\(History.count(newer.count, isAll: newer.isAll)) behind"
+        }
 
         static func title(_ count: Int) -> String { "Forks \(count)" }
         static func versions(_ count: Int, isAll: Bool) -> String {

@@ -22,8 +22,8 @@ enum DetailTab: Hashable, Sendable {
     /// Returns the tab if the gist still has it, else the next one.
     func valid(in gist: Gist) -> DetailTab {
         if case .file(let index) = self, gist.files.indices.contains(index) { return self }
-        // The tab of a request for versions stays while they are being loaded.
-        if self == .history || self == .diff { return self }
+        // Tabs that lists of gists do not know stay while their content is being loaded, and say so if there is none.
+        if self == .forks || self == .history || self == .diff { return self }
         let others = Self.others(of: gist)
         return others.contains(self) ? self : others.first { $0 != .history } ?? .about
     }
