@@ -33,7 +33,7 @@ struct DiffTests {
         story.type("=")
         #expect(story.asked(isOld: true)?.version == Versioned.sha(2))
         #expect(story.asked(isOld: false) == nil, "what is here is not asked for")
-        #expect(story.text.contains("comparing …") && story.text.contains("1 d ago → just now"))
+        #expect(story.text.contains("comparing …") && story.text.contains("0000002 1 d ago → 0000003 just now"))
         story.answerSide(isOld: true, changed(2))
         #expect(story.text.contains("a.txt  +1 −1"))
         #expect(story.text.contains("30    − changed") && story.text.contains("30 + line 30 of a.txt, version 3"))

@@ -45,7 +45,7 @@ struct HistoryTests {
     func preview() throws {
         var story = reading(3, columns: 120, rows: 50)
         story.type("]]")
-        #expect(story.text.contains("1 d ago → just now"))
+        #expect(story.text.contains("0000002 1 d ago → 0000003 just now"))
         func rest(_ seconds: Double) {
             story.send(.time(Story.noon.addingTimeInterval(seconds)))
             story.send(.tick)
@@ -63,7 +63,8 @@ struct HistoryTests {
         try compare()
         #expect(story.text.contains("line 1 of a.txt, version 2"))
         story.type("j")
-        #expect(story.text.contains("2 d ago → 1 d ago") && !story.text.contains("line 1 of a.txt, version 2"))
+        #expect(story.text.contains("0000001 2 d ago → 0000002 1 d ago"))
+        #expect(!story.text.contains("line 1 of a.txt, version 2"))
         rest(0.6)
         story.answerVersion(1)
         try compare()

@@ -171,6 +171,19 @@ struct PlacesTests {
     }
 
     @Test(
+        "a pasted URL with lines selects them; with one line it puts the cursor there",
+        arguments: [("L5-L9", 4...8), ("L7", 6...6), ("L5-L9999", 4...799)])
+    func lines(fragment: String, lines: ClosedRange<Int>) throws {
+        let text = (1...800).map { "line \($0)\n" }.joined()
+        var story = Story(100, 30, showing: gists(1...2))
+        story.send(.input(.paste("https://gist.github.com/mira/\(other)#file-a-txt-\(fragment)")))
+        story.answerGist(gist(GistID(other), files: [file("a.txt", size: text.utf8.count, content: text)]))
+        let cursor = try #require(story.model.detail.position(story.model.context).cursor)
+        #expect(cursor.lines == lines && cursor.isSelecting == (lines.count > 1))
+        #expect(story.text.contains("line \(lines.lowerBound + 1)"))
+    }
+
+    @Test(
         "a gist whose text is no longer in memory comes back at its line, whatever it is rendered as",
         arguments: ["", "]"])
     func forgotten(_ tab: String) {

@@ -28,7 +28,7 @@ struct RestoreTests {
     func restores() throws {
         var story = history()
         story.type("jjR")
-        #expect(story.text.contains("Diff") && story.text.contains("just now → 2 d ago"))
+        #expect(story.text.contains("Diff") && story.text.contains("0000003 just now → 0000001 2 d ago"))
         #expect(story.lines.last?.contains("Make the revision of 2 d ago the newest of “") == true)
         #expect(revert(story) == nil)
         story.type("jk")

@@ -32,13 +32,13 @@ struct DiffTab: TabPage {
         return "\(text) · \(failure.sentence)"
     }
 
-    /// Returns the title of a side: the version's age, or the gist's owner.
+    /// Returns the title of a side: the revision and its age, or the gist's owner.
     private func title(of side: Comparison.Side, _ pane: DetailPane, _ context: Context) -> String {
         if let read = side.read { return Words.History.read(pane.timeText(read.readAt, context)) }
         if let version = side.version, let list = pane.shown(context)?.history.list.value,
             let index = list.index(of: version)
         {
-            return pane.timeText(list.elements[index].committedAt, context)
+            return Words.History.side(version.short, pane.timeText(list.elements[index].committedAt, context))
         }
         let gist = side.gist == context.selection ? pane.gist(context) : side.files.value?.gist
         return gist?.owner?.login ?? String(side.gist.rawValue.prefix(7))

@@ -189,13 +189,15 @@ enum HistoryPreviewView {
             into: &surface)
     }
 
-    /// `2 d ago → 1 d ago · mira`
+    /// `1c0ffee 2 d ago → 5ba11ad 1 d ago`
     private static func caption(_ subject: HistoryPreview.Subject, _ pane: DetailPane, _ context: Context) -> String {
         let revisions = pane[subject.gist]?.history.list.value?.elements ?? []
-        func time(_ version: RevisionID?) -> String? {
-            revisions.first { $0.version == version }.map { pane.timeText($0.committedAt, context) }
+        func side(_ version: RevisionID?) -> String? {
+            revisions.first { $0.version == version }.map {
+                Words.History.side($0.version.short, pane.timeText($0.committedAt, context))
+            }
         }
-        let new = time(subject.version) ?? ""
-        return time(subject.before).map { Words.History.from($0, to: new) } ?? Words.History.first(new)
+        let new = side(subject.version) ?? ""
+        return side(subject.before).map { Words.History.from($0, to: new) } ?? Words.History.first(new)
     }
 }

@@ -80,8 +80,10 @@ struct ReferencedPart: Equatable, Sendable {
         guard let index = index ?? (part.file == nil ? 0 : nil) else {
             return update.complain(Words.Reader.noSuchFile)
         }
-        if let line = part.lines?.lowerBound {
-            let place = FilePlace(file: index, place: TextPlace(line: line - 1, byte: 0))
+        if let lines = part.lines {
+            let place = FilePlace(
+                file: index, place: TextPlace(line: lines.lowerBound - 1, byte: 0),
+                lastLine: lines.count > 1 ? lines.upperBound - 1 : nil)
             pane.intent = PendingIntent(gist: gist.id, goal: .place(place))
         } else if part.file == nil {
             return

@@ -8,6 +8,8 @@ struct FilePlace: Hashable, Sendable {
     var file: Int
     /// The position in its text; nil for its beginning.
     var place: TextPlace?
+    /// The last line of a range that begins at the position; nil for a single line.
+    var lastLine: Int?
     /// The pattern that matched there, for `n` to continue.
     var pattern: TextPattern?
     /// The heading to scroll to once the text is rendered; empty for none.
@@ -53,7 +55,10 @@ extension FilePlace {
             }
         }
         pane.intent = nil
-        guard let pattern else { return pane.withReader(context) { $0.goTo(documentLine: row.line) } }
+        guard let pattern else {
+            let last = lastLine.map { layout.document.isSource ? $0 : layout.row(ofSource: $0).line }
+            return pane.withReader(context) { $0.goTo(documentLine: row.line, through: last) }
+        }
         pane.finding = Finding(
             search: TextSearch(pattern), document: layout.document, origin: origin,
             isInFiles: pane.filesFinding.shown(context)?.pattern == pattern)

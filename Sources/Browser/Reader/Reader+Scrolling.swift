@@ -87,12 +87,14 @@ extension Reader {
     var positionText: String? {
         guard let layout, layout.lineCount > 0, isOpen else { return nil }
         if let part = positionOfPart { return part }
-        let cursor = chosenLine ?? position.cursor?.line
+        // The lines of a diff are no items of a list: there the view counts.
+        let cursor = listed.count > 0 && !listed.areNumbered ? nil : chosenLine ?? position.cursor?.line
         let top = layout.clamped(position.top)
         let (isStart, isEnd) = (top == WrappedPosition(), top == layout.top(after: .end, from: top))
         guard cursor != nil || !isStart || !isEnd else { return nil }
         let line = cursor ?? top.line
         func share(_ number: Int, of count: Int) -> String {
+            if cursor != nil, number == 1 { return Words.Reader.top }
             guard cursor == nil, isStart || isEnd else { return "\(Percent.of(number, in: count)) %" }
             return isStart ? Words.Reader.top : Words.Reader.bottom
         }
@@ -140,11 +142,13 @@ extension Reader {
     }
 
     /// Moves the cursor to a line, from 0, of the shown document, and scrolls it near the top.
-    mutating func goTo(documentLine line: Int) {
+    /// - Parameter last: the last line of a range to select; nil for none.
+    mutating func goTo(documentLine line: Int, through last: Int? = nil) {
         guard let layout else { return }
         noteJump()
         if chosenLine != nil { return choose(line) }
         putCursor(on: line)
+        if let last { position.cursor = TextCursor(line: min(last, layout.lineCount - 1), anchor: line) }
         position.top = layout.top(showing: WrappedPosition(line: line), below: min(2, layout.size.rows / 4))
     }
 

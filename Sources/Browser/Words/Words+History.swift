@@ -34,6 +34,7 @@ extension Words {
             key.isEmpty ? "The changes are not loaded." : "\(key) shows the changes"
         }
         static func from(_ before: String, to after: String) -> String { "\(before) → \(after)" }
+        static func side(_ id: String, _ age: String) -> String { "\(id) \(age)" }
         static func revision(_ id: String, _ age: String) -> String { "revision \(id) · \(age)" }
         static func revision(_ id: String, _ age: String, _ place: String) -> String {
             "\(revision(id, age)) · \(place)"
