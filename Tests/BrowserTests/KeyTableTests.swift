@@ -80,7 +80,7 @@ private enum KeyTable {
 
         | where | keys |
         |---|---|
-        | menus | a choice's own key; `Up` `Down` `Tab` `Home` `End` move, `Enter` chooses, any other key closes |
+        | menus | a choice's own key; `Up` `Down` `Tab` `Home` `End` move, `Enter` chooses, `Esc` and `q` close |
         | palette and other lists to type in | text narrows; `Up` `Down` `Ctrl-P` `Ctrl-N` `PgUp` `PgDn` move, `Enter` chooses, `Esc` closes |
         | help, log | the keys that move, and `Space`, scroll; any other key closes |
         | lines that are typed | `Enter` does what the line says, `Esc` or `Ctrl-G` leaves it, `Tab` completes, `Up` `Down` recall |

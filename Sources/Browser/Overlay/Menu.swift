@@ -37,7 +37,8 @@ struct Menu: Hashable, Sendable {
 
     mutating func move(by offset: Int) { selected = min(max(0, selected + offset), max(0, rows.count - 1)) }
 
-    /// Handles a key: a row's own key chooses it, whatever its meaning elsewhere; an unknown key closes the menu.
+    /// Handles a key: a row's own key chooses it, whatever its meaning elsewhere; one without a meaning here does
+    /// nothing.
     mutating func handle(_ key: Key, _ update: inout UpdateContext) {
         if let number = rows.firstIndex(where: { $0.key == key }) { return choose(number, &update) }
         switch key {
@@ -46,7 +47,8 @@ struct Menu: Hashable, Sendable {
         case .down, .control("n"), .tab: move(by: 1)
         case .home: selected = 0
         case .end: move(by: rows.count)
-        default: update.dismiss(.box)
+        case .escape, .character("q"): update.dismiss(.box)
+        default: break
         }
     }
 
