@@ -37,6 +37,29 @@ struct HintTests {
         #expect(bar(story).hasSuffix("q quit  ^P commands  ? help"))
     }
 
+    @Test("a gist that has changed since it was read has the key that shows the changes")
+    func changes() {
+        var story = Story(120, 30, showing: (1...2).map { Stated.row("g\($0)", 1) })
+        story.recall(ReadHistory(read: ["g1": Stated.mark("g1", 1), "g2": Stated.mark("g2", 1)]))
+        #expect(!bar(story).contains("= changes"))
+        story.type("r")
+        story.answerPage([Stated.row("g1", 2), Stated.row("g2", 1)])
+        story.press(.home)
+        #expect(bar(story).contains("↵ read  = changes"))
+        story.press(.down)
+        #expect(!bar(story).contains("= changes"))
+    }
+
+    @Test("offline no key asks the server again")
+    func offline() {
+        var story = Story(120, 30, settings: Settings(isOffline: true), showing: gists(1...2))
+        #expect(!bar(story).contains("refresh"))
+        story.type("2")
+        story.type("1")
+        story.failPage(isOffline: true)
+        #expect(!bar(story).contains("retry") && !bar(story).contains("refresh"))
+    }
+
     @Test("wrapping is named for source text alone, the next file only if there is one")
     func texts() {
         #expect(bar(reading([file("a.txt", content: "a")])).contains("w wrap"))

@@ -290,6 +290,22 @@ struct WritingTests {
         #expect(story.sent.last?.change == .edit("m1", edit, basedOn: GistState(Self.edited)))
     }
 
+    @Test("W4: the form offers another visibility for a new gist only, as GitHub can't change that of an existing one")
+    func visibilityHint() {
+        func hasHint(_ story: Story) -> Bool {
+            var story = story
+            return (0..<3).contains { _ in
+                story.press(.tab)
+                return story.lines.last?.contains("p secret / public") == true
+            }
+        }
+        var new = Story(140, 30, settings: withToken, showing: gists(1...2))
+        new.type("c")
+        #expect(hasHint(new))
+        let existing = editing()
+        #expect(existing.text.contains("Edit gist") && !hasHint(existing))
+    }
+
     @Test("W4: others' gists can't be edited, and it says so; an edit in which nothing changed leaves no draft")
     func notMine() {
         var story = Story(settings: withToken, showing: gists(1...2))

@@ -56,7 +56,7 @@ extension StatusView {
             }
             let here =
                 reader.map { textHints($0, model, context) } ?? model.compose.publisher.hints(context)
-                ?? ListHints.of(model.list, context).commands
+                ?? ListHints.of(model.list, model.panes.library.marks, context).commands
             return Hints(here, back: back(model, reader, context), keymap, in: focus)
         }
 
@@ -116,7 +116,7 @@ extension StatusView {
                 hints += reader.hints
             } else if model.detail.image(context) != nil {
                 hints += ImageView.hints
-            } else if opened.gist.failure != nil, !opened.gist.isLoading {
+            } else if opened.gist.failure != nil, !opened.gist.isLoading, !context.settings.isOffline {
                 hints.append((.refresh, Words.Hint.retry))
             }
             if opened.hasOtherView(of: tab) {
@@ -160,8 +160,8 @@ extension StatusView {
             else { return nil }
             let back = Hints.back(model, nil, context)
             return HintLine(
-                list: ListHints.of(model.list, context), goesBack: back.0 == .back, back: back.1,
-                keymap: context.settings.keymap, theme: context.theme)
+                list: ListHints.of(model.list, model.panes.library.marks, context), goesBack: back.0 == .back,
+                back: back.1, keymap: context.settings.keymap, theme: context.theme)
         }
 
         var hints: Hints { Hints(list.commands, back: (goesBack ? .back : .leave, back), keymap, in: .list) }
@@ -176,6 +176,8 @@ struct ListHints: Equatable {
     /// True if the user can delete all marked gists.
     let ownsMarks: Bool
     let hasGist: Bool
+    /// True if the selected gist has changed since it was read.
+    let isChanged: Bool
     /// True if the user can edit the selected gist.
     let isOwn: Bool
     let hasToken: Bool
@@ -184,17 +186,20 @@ struct ListHints: Equatable {
     let refresh: Refresh
 
     // A function: an initializer would copy its arguments, for each frame.
-    static func of(_ list: ListPane, _ context: Context) -> ListHints {
+    static func of(_ list: ListPane, _ marks: ReadMarks, _ context: Context) -> ListHints {
         let gist = context.selectedGist
         let markCount = list.marks.count
         let canWrite = context.canWrite
+        let refresh: Refresh =
+            list.feed.failure.map { $0.mayRetry(at: context.now) ? .failed : .impossible } ?? .newest
         return ListHints(
             markCount: markCount,
             ownsMarks: markCount > 0 && canWrite && list.chosenGists.allSatisfy { context.isOwn($0) },
-            hasGist: gist != nil, isOwn: canWrite && gist.map { context.isOwn($0) } == true,
+            hasGist: gist != nil, isChanged: gist.map { marks.isChanged($0, login: context.signIn.login) } == true,
+            isOwn: canWrite && gist.map { context.isOwn($0) } == true,
             hasToken: context.settings.hasToken, isSearch: list.feeds.shownID == .search,
             isEmpty: list.feed.isEmpty,
-            refresh: list.feed.failure.map { $0.mayRetry(at: context.now) ? .failed : .impossible } ?? .newest)
+            refresh: context.settings.isOffline ? .impossible : refresh)
     }
 
     /// The commands with their words, the most important first.
@@ -202,6 +207,7 @@ struct ListHints: Equatable {
         if markCount > 0 { return commandsOfMarks }
         var hints: [(Command, String)] = []
         if hasGist { hints.append((.open, Words.Hint.read)) }
+        if isChanged { hints.append((.diff, Words.Hint.changes)) }
         if isSearch {
             hints.append((.filter, Words.Hint.search))
         } else if !isEmpty {

@@ -19,6 +19,7 @@ extension Words {
         // MARK: Gists
 
         static let about = "about"
+        static let changes = "changes"
         static let copy = "copy"
         static let delete = "delete"
         static let edit = "edit"

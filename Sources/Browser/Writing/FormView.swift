@@ -126,19 +126,19 @@ enum FormView {
         let publish = hint(.control("s"), form.draft.original == nil ? Words.Writing.publish : Words.Writing.save)
         let leave = hint(.escape, Words.Writing.leave)
         let move = hint(.tab, Words.Writing.move)
-        let toggle = hint(.character("p"), Words.Writing.toggle)
+        // GitHub can't change the visibility of an existing gist.
+        let toggle = form.draft.original == nil ? [hint(.character("p"), Words.Writing.toggle)] : []
         let new = hint(.character("n"), Words.Writing.new)
         let add = hint(.character("a"), Words.Writing.add)
         switch form.field {
         case .description: return [publish, leave, move]
-        case .visibility: return [publish, leave, toggle, move]
-        case .files where form.files.isEmpty: return [publish, leave, new, add, toggle]
+        case .visibility: return [publish, leave] + toggle + [move]
+        case .files where form.files.isEmpty: return [publish, leave, new, add] + toggle
         case .files:
             return [
                 publish, leave, hint(.character("e"), Words.Writing.edit), new, add,
-                hint(.character("r"), Words.Writing.rename), hint(.character("d"), Words.Writing.remove), toggle,
-                hint(.character("?"), Words.Writing.keys),
-            ]
+                hint(.character("r"), Words.Writing.rename), hint(.character("d"), Words.Writing.remove),
+            ] + toggle + [hint(.character("?"), Words.Writing.keys)]
         }
     }
 }
