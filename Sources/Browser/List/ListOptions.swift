@@ -8,6 +8,8 @@ struct ListOptions: Hashable, Sendable {
         case feed = "feed order"
         case updated, created, files, comments
 
+        var label: String { self == .feed ? Words.List.asServed : rawValue }
+
         /// The order that `cycle-order` switches to.
         var next: Order {
             let all = Self.allCases
@@ -43,7 +45,7 @@ struct ListOptions: Hashable, Sendable {
 
     /// `comments ↓`; empty for the feed's own order.
     var orderSummary: String {
-        order == .feed && !isReversed ? "" : "\(order.rawValue) \(isReversed ? "↑" : "↓")"
+        order == .feed && !isReversed ? "" : "\(order.label) \(isReversed ? "↑" : "↓")"
     }
 
     /// Returns the indices of the shown rows among all, in the order in which they are shown.
@@ -102,7 +104,7 @@ extension Menu {
     /// The menu of a list's orders, with the current one marked. Choosing that again reverses it.
     static func orders(_ options: ListOptions) -> Menu {
         let all: [(key: Character, order: ListOptions.Order, detail: String)] = [
-            ("f", .feed, Words.List.asServed), ("u", .updated, Words.List.lastUpdatedFirst),
+            ("f", .feed, Words.List.asListed), ("u", .updated, Words.List.lastUpdatedFirst),
             ("c", .created, Words.List.newestFirst), ("n", .files, Words.List.mostFilesFirst),
             ("m", .comments, Words.List.mostCommentsFirst),
         ]
@@ -110,7 +112,7 @@ extension Menu {
             let isCurrent = order == options.order
             let turned = options.isReversed ? Words.List.reversed : detail
             return Row(
-                .character(key), order.rawValue, isCurrent ? Words.List.reverseAgain(turned) : detail,
+                .character(key), order.label, isCurrent ? Words.List.reverseAgain(turned) : detail,
                 isCurrent: isCurrent, .order(order))
         }
         let reverse = Row(.character("R"), "reverse", "", .perform(.reverseOrder))

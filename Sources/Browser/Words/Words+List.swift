@@ -51,6 +51,7 @@ extension Words {
         static let rules = "Remove a hide rule"
         static let allRules = "All of them"
         static let reversed = "reversed"
+        static let asListed = "as GitHub lists them"
         static let asServed = "GitHub's order"
         static let lastUpdatedFirst = "last updated first"
         static let newestFirst = "newest first"

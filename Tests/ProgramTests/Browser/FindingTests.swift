@@ -31,7 +31,7 @@ import Testing
     func palette() throws {
         let terminal = try Browser.onSharedDemo()
         try terminal.type(Keys.control("P"), until: "Commands")
-        try terminal.type("reverse\r", until: "feed order ↑")
+        try terminal.type("reverse\r", until: "GitHub's order ↑")
         try terminal.quit()
     }
 }
