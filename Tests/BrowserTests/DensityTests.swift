@@ -194,6 +194,18 @@ struct DensityTests {
         #expect((0..<6).allSatisfy { hasAvatar(story, $0) })
     }
 
+    @Test("B19: the number of files is whole or left out", arguments: 40...130)
+    func filesWhole(width: Int) {
+        let files = (1...300).map { file("f\($0).txt") }
+        let long = gist("g1", owner: Owner(login: "northbound-owl"), files: files, comments: 4)
+        for density in [Density.comfortable, .compact, .line] {
+            let lines = Story(width, 24, settings: settings(density), showing: [long]).lines
+            for line in lines where line.contains("300") {
+                #expect(line.contains("300 files"), "\(line)")
+            }
+        }
+    }
+
     @Test("B19: one-line rows show a star, what is secret, and where words were found")
     func states() {
         var secret = gist("g1")

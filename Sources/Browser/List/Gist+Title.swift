@@ -10,6 +10,9 @@ extension Gist {
         return title.isEmpty ? name : "\(title), \(name)"
     }
 
+    /// `3 files`; `300+ files` if GitHub lists only these.
+    var filesText: String { isTruncated ? "\(files.count)+ files" : Words.files(files.count) }
+
     /// The gist in a question or a notice.
     var shortTitle: String { OneLine.collapse(shownDescription ?? files.first?.name ?? id.rawValue, columns: 40) }
 

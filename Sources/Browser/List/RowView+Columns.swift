@@ -28,20 +28,21 @@ extension RowView {
             line.skip(to: end + 1 + columns.owner)
         }
         // One file and no comments are the default, and are not shown.
-        add(gist.files.count == 1 ? "" : Words.files(gist.files.count), columns: columns.files, to: &line)
+        add(gist.files.count == 1 ? "" : gist.filesText, columns: columns.files, to: &line)
         add(ByteCount.short(gist.size), columns: columns.size, to: &line)
         add(comments, columns: columns.comments, to: &line)
         add(content.state.age, columns: columns.age, to: &line)
         line.draw(marking: filter, theme, into: &surface)
     }
 
-    /// Adds a text at the right end of a column, after a space.
+    /// Adds a text at the right end of a column, after a space; nothing if the column is too narrow for all of it.
     private func add(_ text: String, columns: Int, to line: inout StyledLine) {
         guard columns > 0 else { return }
         let end = line.column + 1 + columns
-        let fitting = Truncate.end(text, columns: columns)
-        line.skip(to: end - TextWidth.columns(of: fitting))
-        line.add(fitting, dimStyle)
+        let width = TextWidth.columns(of: text)
+        guard width <= columns else { return line.skip(to: end) }
+        line.skip(to: end - width)
+        line.add(text, dimStyle)
     }
 }
 
@@ -69,6 +70,11 @@ struct RowColumns: Equatable {
         for (column, least) in columns where title - least - 1 >= Self.leastTitle {
             self[keyPath: column] = least
             title -= least + 1
+        }
+        // For hundreds of files.
+        if files > 0, title > Self.goodTitle {
+            files += 2
+            title -= 2
         }
         let growth = max(0, min(12, (title - Self.goodTitle) / 3))
         for column in [\RowColumns.language, \.owner] where self[keyPath: column] > 0 {

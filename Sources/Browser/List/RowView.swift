@@ -140,6 +140,8 @@ struct RowView {
     /// The number of columns from which a login is worth showing.
     private static let leastOwner = 8
 
+    private static let leastOwnerBesideFacts = 6
+
     /// `mira · ● Swift  ● Markdown · 3 files`, and at the right edge `❝ 2 · 4.1 kB · 4 min`.
     private func drawFacts(_ line: Rect, into surface: inout Surface) {
         let (facts, right, rightWidth) = facts(columns: line.width)
@@ -147,12 +149,15 @@ struct RowView {
         if facts.first == .star { surface.put("★", x: line.maxX - rightWidth, y: line.y, style: starStyle, clip: line) }
 
         // One file is the default, and is not shown.
-        let files = gist.files.count == 1 ? "" : " · " + Words.files(gist.files.count)
-        let tail = gist.isPublic ? files : Words.List.secret(files)
-        let tailWidth = TextWidth.columns(of: tail)
+        let files = gist.files.count == 1 ? "" : " · " + gist.filesText
         let place = line.inset(right: rightWidth + 2)
+        let least = min(Self.leastOwnerBesideFacts, TextWidth.columns(of: owner(columns: .max)))
+        // A fact is whole or left out.
+        let tails = gist.isPublic ? [files, ""] : [Words.List.secret(files), Words.List.secret(""), ""]
+        let tail = tails.first { least + TextWidth.columns(of: $0) <= place.width } ?? ""
+        let tailWidth = TextWidth.columns(of: tail)
         var left = StyledLine(place)
-        left.add(owner(columns: max(6, place.width - tailWidth)), textStyle)
+        left.add(owner(columns: max(Self.leastOwnerBesideFacts, place.width - tailWidth)), textStyle)
         for (index, language) in gist.languages(limit: 2).enumerated() {
             let separator = index == 0 ? " · " : "  "
             let room = left.columnsLeft - tailWidth - TextWidth.columns(of: separator) - 2

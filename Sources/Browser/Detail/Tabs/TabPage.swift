@@ -47,10 +47,7 @@ protocol TabPage {
 }
 
 extension TabPage {
-    // The API truncates a long list of files.
-    func note(in gist: Gist) -> String {
-        gist.isTruncated ? "\(gist.files.count)+ files" : Words.files(gist.files.count)
-    }
+    func note(in gist: Gist) -> String { gist.filesText }
     func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? { nil }
     var hasSource: Bool { false }
