@@ -13,7 +13,7 @@ struct CommentCommand: JSONCommand {
                               [--allow-secrets] [<options>]
             """,
         discussion: """
-            Without --body, opens $EDITOR on a terminal. The comment is Markdown. What you wrote in the editor and could not \
+            Without --body, opens $EDITOR on a terminal, and reads standard input elsewhere. The comment is Markdown. What you wrote in the editor and could not \
             be sent is kept in a file. Prints the URL of the comment.
             """)
 
@@ -32,9 +32,8 @@ struct CommentCommand: JSONCommand {
 
     mutating func run() throws {
         let printer = try result.printer(Self.jsonFields)
-        guard body != nil || Input.isTerminal else {
-            throw LaunchError(Words.Prompt.noTerminal("--body"), exitCode: .usage)
-        }
+        // Without a terminal to write on, the text comes from the pipe, as in the other commands that write.
+        let body = body ?? (Input.isTerminal ? nil : FileInput.standardInput)
         try general.withWriter(waits: limits.waits) { repository, options in
             let gist = try repository.gist(try GistArgument.id(id))
             if let body {

@@ -158,15 +158,17 @@ import Testing
         #expect(writing.sent["body"] as? String == "**hi**")
         #expect(try writing.run(["comment", "1", "-b", "-"], input: "piped\n").text == url)
         #expect(writing.sent["body"] as? String == "piped\n")
-        #expect(writing.changes == ["POST /gists/1/comments", "POST /gists/1/comments"])
-        let refused = try writing.run(["comment", "1"], input: "x")
-        #expect(refused.code == 2 && refused.errors == "gists-tui: Without a terminal, use --body.\n")
+        #expect(try writing.run(["comment", "1"], input: "also piped\n").text == url)
+        #expect(writing.sent["body"] as? String == "also piped\n")
+        #expect(writing.changes == Array(repeating: "POST /gists/1/comments", count: 3))
+        let nothing = try writing.run(["comment", "1"], input: "")
+        #expect(nothing.errors.contains("The comment is empty. Nothing was sent."))
         #expect(
             try writing.run(["comment", "1", "-b", " \n"]).errors.contains("The comment is empty. Nothing was sent."))
         #expect(try writing.run(["comment", "1", "-b", "password=tr0ub4dor1"]).errors.contains("comment:1: password"))
         let long = String(repeating: "x", count: 70_000)
         #expect(try writing.run(["comment", "1", "-b", "-"], input: long).errors.contains("The comment is too long"))
-        #expect(writing.changes.count == 2)
+        #expect(writing.changes.count == 3)
     }
 
     @Test("C1: a comment that is written in the editor and cannot be sent is kept")
