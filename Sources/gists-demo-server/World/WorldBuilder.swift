@@ -74,8 +74,10 @@ struct WorldBuilder {
             // One in three is unchanged.
             let changes = index / 30 % 3
             gists[index].revisionCount = changes + 1
+            // One with changes is older than they are.
+            let age = gists[index].updated.seconds - gists[original].updated.seconds
             gists[index].created =
-                changes == 0 ? gists[index].updated : min(gists[index].updated, gists[original].updated + 3_600)
+                changes == 0 ? gists[index].updated : gists[original].updated + min(3_600, age / 2)
         }
     }
 
