@@ -52,8 +52,8 @@ struct ForksTests {
         whole.forks = [Self.fork(2)]
         whole.history = hoursOfRevisions.map { hours in
             Revision(
-                version: RevisionID("\(hours)"), author: nil, committedAt: Story.noon.addingTimeInterval(-3_600 * hours),
-                additions: nil, deletions: nil)
+                version: RevisionID("\(hours)"), author: nil,
+                committedAt: Story.noon.addingTimeInterval(-3_600 * hours), additions: nil, deletions: nil)
         }
         var story = Story(80, 24, showing: [gist("g1", files: [file("a.txt")])])
         story.press(.enter)
@@ -303,7 +303,7 @@ struct ForksTests {
         #expect(!story.text.contains("counting"))
     }
 
-    @Test("R9: a fork in which only comments were written has nothing of its own; one of which nothing is told stays as it was")
+    @Test("R9: a fork with new comments alone has nothing of its own; one without an answer stays as it was")
     func nothingChanged() throws {
         let fork = changed(9, after: 4)
         for (result, expected) in [
