@@ -89,7 +89,8 @@ public enum BrowserProgram {
         if let expected { screen.expectImages(expected) }
         var model = Model.initial(
             options, size: screen.size, depth: screen.colorDepth, charset: screen.charset,
-            snapshot: blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) }, asked: pick?.feed,
+            snapshot: pick?.firstRows(options) ?? blobs.flatMap { FeedSnapshot.load(from: $0, options.configuration) },
+            asked: pick?.feed,
             session: resumes ? last : nil, choices: kept, isFirst: resumes && blobs != nil && last == nil,
             caveat: screen.caveat, images: expected)
         let picking = pick?.picking

@@ -36,15 +36,20 @@ extension Picking {
         let (line, spelling) = (context.layout.status, context.settings.keymap.spelling)
         let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
         let count = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.count)
+        let marks = model.list.marks.count
+        let tab = KeyHint(
+            key: Key.tab.name(spelling), word: allowsSeveral ? Words.Hint.mark : Words.Hint.read, command: .switchPane)
         let hints = [
             KeyHint(key: count, word: "", command: .filter),
-            KeyHint(key: Key.enter.name(spelling), word: Words.Picking.choose, command: .open),
-            KeyHint(key: Key.escape.name(spelling), word: Words.Hint.cancel, command: .back),
+            KeyHint(
+                key: Key.enter.name(spelling), word: marks == 0 ? Words.Picking.choose : Words.Picking.choose(marks),
+                command: .open),
+            KeyHint(key: Key.control("t").name(spelling), word: Words.Picking.file, command: .pickFile), tab,
         ]
+        let last = KeyHint(key: Key.escape.name(spelling), word: Words.Hint.cancel, command: .back)
         let typed = TextWidth.columns(of: prompt.label + prompt.line.text) + 4
-        let needed = hints.reduce(2) { $0 + $1.columns + 2 }
-        guard line.width - typed >= needed else { return }
-        draw(hints, [], context, from: line.width - needed, in: line, isPlain: true, into: &surface)
+        guard line.width - typed >= hints[0].columns + last.columns + 4 else { return }
+        draw(hints, [last], context, from: typed, in: line, isPlain: true, into: &surface)
     }
 
     /// Draws as many hints as fit at the right end.

@@ -16,27 +16,25 @@ public struct Picking: Sendable {
     public private(set) var outcome: Outcome?
     /// True if several gists can be marked and chosen together.
     let allowsSeveral: Bool
-    /// The text of the filter or search at the start; nil to start with the keys of the list.
-    let query: String?
+    /// The text of the filter or search at the start.
+    let query: String
     /// True while the line that was open at the start is typed: `Esc` ends there, too.
-    private var isFirstLine: Bool
+    private var isFirstLine = true
 
-    public init(query: String?, allowsSeveral: Bool) {
+    public init(query: String, allowsSeveral: Bool) {
         self.query = query
         self.allowsSeveral = allowsSeveral
-        isFirstLine = query != nil
     }
 
-    /// Opens the line of the filter or search, for the start.
+    /// Opens the line of the filter or search, so that what the user types narrows the list down.
     public func begin(in model: inout Model) {
         let isSearch = model.feedID == .search
-        guard let text = query ?? (isSearch ? "" : nil) else { return }
         model.perform(isSearch ? .show(.search) : .filter)
-        model.prompt?.line = LineEditor(text)
+        model.prompt?.line = LineEditor(query)
         if isSearch {
-            model.updating { $0.panes.search(for: text, &$1) }
+            model.updating { $0.panes.search(for: query, &$1) }
         } else {
-            model.list.type(filter: text)
+            model.list.type(filter: query)
         }
     }
 
@@ -94,6 +92,10 @@ public struct Picking: Sendable {
         switch key {
         case .enter: choose(in: &model)
         case .escape where isFirstLine, .control("g") where isFirstLine: outcome = .nothing
+        case .up, .control("p"), .control("k"): model.updating { _ = $0.panes.list.handle(.up, &$1) }
+        case .down, .control("n"), .control("j"): model.updating { _ = $0.panes.list.handle(.down, &$1) }
+        // The key that opens the filter in the browser: it is open already.
+        case .character("/") where isFirstLine && prompt.line.isEmpty: break
         case .tab where allowsSeveral: mark(.down, in: &model)
         case .backTab where allowsSeveral: mark(.up, in: &model)
         case .tab:

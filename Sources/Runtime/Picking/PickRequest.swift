@@ -9,8 +9,8 @@ public struct PickRequest: Sendable {
 
     /// The list to choose from; nil for the one that the browser starts with.
     public var feed: Feed?
-    /// The text of the filter or search at the start; nil to start with the keys of the list.
-    public var query: String?
+    /// The text of the filter or search at the start.
+    public var query = ""
     public var allowsSeveral = false
     public var form = PickForm.contents
     public var filling = Filling.ifWanted

@@ -5,6 +5,7 @@ import FoundationEssentials
 import Gists
 import Glibc
 import Reading
+import Storage
 import Terminal
 
 /// One use of the browser as a chooser: what it was started for, and its result. Used from the main thread.
@@ -15,6 +16,14 @@ final class PickSession {
     init(_ request: PickRequest) { self.request = request }
 
     var feed: Feed? { request.feed }
+
+    /// The first stored rows of the list that the command line names: a long list would take longer than a frame.
+    func firstRows(_ options: LaunchOptions) -> FeedSnapshot? {
+        guard case .remote(let feed)? = request.feed, let folder = options.cacheFolder,
+            let stored = GistStore.open(folder: folder).account(options.account).feed(feed, limit: FeedSnapshot.rows)
+        else { return nil }
+        return FeedSnapshot(feed: feed, gists: stored.gists, loadedAt: stored.asOf)
+    }
     var picking: Picking { Picking(query: request.query, allowsSeveral: request.allowsSeveral) }
 
     /// Loads what was chosen and asks for the values of placeholders, while the screen still belongs to the program.

@@ -8,14 +8,17 @@ import Testing
     @Test("C16: Enter prints the bytes of the selected file and nothing else, and the terminal is as it was")
     func contents() throws {
         #expect(try PickRun().pick(keys: Keys.enter) == "Text of 1\n")
-        #expect(try PickRun().pick(keys: "j" + Keys.enter) == "Text of 2\n")
+        #expect(try PickRun().pick(keys: Keys.down + Keys.enter) == "Text of 2\n")
         // The text, read first.
-        #expect(try PickRun().pick(keys: Keys.down + "l" + Keys.enter) == "Text of 2\n")
+        #expect(try PickRun().pick(keys: Keys.down + "\t" + Keys.enter) == "Text of 2\n")
     }
 
     @Test(
         "C16: leaving prints nothing",
-        arguments: [(Keys.escape, 1), ("q", 1), (Keys.control("C"), 130), ("l" + Keys.control("C"), 130)])
+        arguments: [
+            (Keys.escape, 1), (Keys.control("G"), 1), (Keys.control("C"), 130), ("\t" + Keys.control("C"), 130),
+            ("\t\tq", 1),
+        ])
     func leaving(keys: String, code: Int) throws {
         #expect(try PickRun().pick(keys: keys, code: code) == "")
     }
@@ -51,6 +54,25 @@ import Testing
         #expect(try PickRun().pick("--query zzz", keys: Keys.enter, code: 1, until: "0 of 3") == "")
         #expect(try PickRun().pick("-q ''", keys: "2" + Keys.enter, until: "1/3 of 3") == "Text of 2\n")
         #expect(try PickRun().pick(keys: "/3" + Keys.enter) == "Text of 3\n")
+    }
+
+    @Test("C16: what is typed filters at once, whatever the keys mean in the browser")
+    func typed() throws {
+        let run = try PickRun([
+            PickRun.gist(1, "count words", ["a.txt": "A\n"]), PickRun.gist(2, "quote jokes", ["b.txt": "B\n"]),
+        ])
+        #expect(try run.pick(keys: "quo" + Keys.enter) == "B\n")
+        #expect(try run.pick(keys: "/jok" + Keys.enter) == "B\n")
+        #expect(try run.pick(keys: "X zz" + Keys.enter, code: 1) == "")
+    }
+
+    @Test("C16: while the filter is typed, keys move through the rows, and Tab goes to the text and back to the list")
+    func moving() throws {
+        func id(_ keys: String) throws -> String { try PickRun().pick("--print id", keys: keys + Keys.enter) }
+        #expect(try id(Keys.control("N") + Keys.control("N") + Keys.control("P")) == "2\n")
+        #expect(try id(Keys.control("J") + Keys.control("J") + Keys.control("K")) == "2\n")
+        #expect(try id("number" + Keys.down + Keys.down) == "3\n")
+        #expect(try id("\t\tjj/2") == "2\n")
     }
 
     @Test("C16: --multi prints the marked gists in their order")
@@ -109,7 +131,7 @@ import Testing
             let run = try PickRun([PickRun.gist(1, "hostile", ["a.txt": text]), Sample.gist(2)])
             let terminal = try run.open("--for-prompt")
             try terminal.type(Keys.enter, until: "Not for a prompt")
-            terminal.type("j" + Keys.enter)
+            terminal.type(Keys.down + Keys.enter)
             try run.end(terminal, code: 0)
             #expect(try run.output == "Text of 2\n")
             // In a pipe the bytes are right.
@@ -162,6 +184,7 @@ import Testing
     func changes() throws {
         let run = try PickRun()
         let terminal = try run.open()
+        terminal.type("\t\t")
         for key in ["s", "X", "c", "E", "a", " "] { try terminal.type(key, until: "pick") }
         terminal.type(Keys.escape)
         try run.end(terminal, code: 1)

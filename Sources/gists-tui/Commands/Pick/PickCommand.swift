@@ -17,9 +17,9 @@ struct PickCommand: ParsableCommand {
             """,
         discussion: """
             Shows the browser on the terminal, even if standard input and output are pipes. Enter chooses the selected gist, \
-            or the file being read; Ctrl-T chooses another file of it; / filters; Esc leaves without a choice. Only the \
-            choice is printed: the bytes of the file, or a line. With a query, the filter is open at the start: type to \
-            narrow it down.
+            or the file being read; Ctrl-T chooses another file of it; Esc leaves without a choice. What you \
+            type filters the list, or searches with --search. The arrows and Ctrl-N and Ctrl-P move; Tab goes to the text, or \
+            marks with --multi. Only the choice is printed: the bytes of the file, or a line.
 
             Placeholders in a snippet, such as <host> or <port=22>, are asked for before it is printed: if the gist's \
             description contains #snippet, if comments at its beginning declare them (# ${HOST} Default: localhost), or \
@@ -33,7 +33,7 @@ struct PickCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("q"), .long], parsing: .unconditional,
-        help: ArgumentHelp("The same; an empty one only opens the filter.", valueName: "query"))
+        help: ArgumentHelp("The same.", valueName: "query"))
     var query: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Choose from the public gists of a user.", valueName: "login"))
@@ -111,7 +111,7 @@ struct PickCommand: ParsableCommand {
     private var request: PickRequest {
         var request = PickRequest()
         request.feed = user.map(Feed.user) ?? feeds.first?.feed
-        request.query = words.isEmpty ? query : words.joined(separator: " ")
+        request.query = words.isEmpty ? query ?? "" : words.joined(separator: " ")
         request.allowsSeveral = multi
         request.form = form
         request.filling = fill ? .always : isUnfilled ? .never : .ifWanted

@@ -38,7 +38,7 @@ struct PickDecision {
 
     private func matches(_ options: LaunchOptions, _ repository: OneShotRepository) throws -> [Gist] {
         defer { repository.finish() }
-        let query = request.query ?? ""
+        let query = request.query
         switch request.feed ?? PickProgram.startFeed(options) {
         case .local(.search):
             guard !query.allSatisfy(\.isWhitespace) else { return [] }
