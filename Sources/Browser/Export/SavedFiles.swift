@@ -15,7 +15,8 @@ struct SavedFiles: Equatable, Sendable {
     func snippet(of gist: Gist, at now: Date) -> Snippet? {
         guard let files = files[gist.id], let file = files.first else { return nil }
         var text = "\(RelativeTime.ago(file.savedAt, now: now)) · \(file.path)"
-        if !file.isThere { text += Words.Saved.missing }
+        // The sign of a pair, and the way to get the file back, say it as well and are shorter.
+        if !file.isThere, file.pair != .deletedHere { text += Words.Saved.missing }
         if files.count > 1 { text += Words.Saved.more(files.count - 1) }
         if let pair = file.pair { text = "\(pair.sign) \(text)\(Words.Pairs.offer(pair))" }
         return Snippet([Snippet.Part(text, isMatch: false)])
