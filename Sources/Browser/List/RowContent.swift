@@ -57,11 +57,13 @@ struct RowState: Equatable {
     ) -> RowState {
         let isSelected = id == context.selectedRow
         let reading = list.reading(library.marks, login: context.signIn.login)
+        // Once for each row and frame: it makes a digest of the gist's files.
+        let isChanged = reading.isChanged(gist)
         return RowState(
             image: look.hasAvatar
                 ? gist.owner?.avatarRequest(Layout.avatarInList).flatMap { list.avatars[$0] } : nil,
             isSelected: isSelected, repeatsOwner: repeatsOwner, isActive: isSelected && context.focus == .list,
-            isUnread: reading.isUnread(gist), isChanged: reading.isChanged(gist),
+            isUnread: isChanged || reading.isNew(gist), isChanged: isChanged,
             newComments: library.marks.newComments(on: gist),
             isMarked: !list.marks.isEmpty && list.marks.contains(gist.id),
             isStarred: stars[gist.id] == true && list.feeds.shownID != .starred,

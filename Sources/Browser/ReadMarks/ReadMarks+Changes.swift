@@ -6,8 +6,7 @@ extension ReadMarks {
     /// True if a gist of another user has other files than those that were read.
     /// - Parameter login: the user's login; nil if it is unknown.
     func isChanged(_ gist: Gist, login: String?) -> Bool {
-        guard let mark = self[gist.id], !gist.isOwned(by: login) else { return false }
-        return mark.isOutdated(by: gist)
+        RowReading(read: read, login: login, tellsUnread: false).isChanged(gist)
     }
 
     /// The number of comments that were added to a gist since the user saw them.

@@ -9,11 +9,13 @@ struct RowReading: Equatable, Sendable {
     /// True if the feed marks gists that were never opened.
     var tellsUnread: Bool
 
-    /// True if a gist was not read as it is now. The user's own gists never count as unread, nor do gists that were
-    /// never opened in a feed of gists that the user knows.
-    func isUnread(_ gist: Gist) -> Bool {
+    /// True if a gist was not read as it is now. The user's own gists never count as unread.
+    func isUnread(_ gist: Gist) -> Bool { isNew(gist) || isChanged(gist) }
+
+    /// True if a gist was never opened, except in a feed of gists that the user knows.
+    func isNew(_ gist: Gist) -> Bool {
         guard let read else { return false }
-        return read[gist.id] == nil ? tellsUnread && !gist.isOwned(by: login) : isChanged(gist)
+        return read[gist.id] == nil && tellsUnread && !gist.isOwned(by: login)
     }
 
     /// True if a gist of another user has other files than those that were read.
