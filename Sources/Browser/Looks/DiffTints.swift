@@ -73,12 +73,9 @@ extension DiffTints {
 
     /// The colours of texts: as backgrounds, the 16 colours are too bright for whole lines, but suitable for words.
     static func basic(_ colors: BasicColors) -> DiffTints {
-        func tint(_ color: Color) -> Tint {
-            let style = Style(foreground: color)
-            return Tint(line: style, word: style.adding(.reverse))
-        }
         var tints = DiffTints()
-        (tints.deleted, tints.inserted) = (tint(colors.red), tint(colors.success))
+        tints.deleted = Tint(line: colors.red, word: colors.red.adding(.reverse))
+        tints.inserted = Tint(line: colors.success, word: colors.success.adding(.reverse))
         return tints
     }
 }

@@ -20,15 +20,12 @@ struct SyntaxTheme: Hashable, Sendable {
 
     /// The user's own colours, whatever they are.
     static func basic(_ colors: BasicColors) -> SyntaxTheme {
-        func style(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
-            Style(foreground: color, attributes: attributes)
-        }
-        return SyntaxTheme([
-            .comment: Style(attributes: .dim), .keyword: style(colors.violet), .string: style(colors.success),
-            .escape: style(colors.accent), .constant: style(colors.warning), .type: style(colors.accent),
-            .function: style(colors.accent), .variable: style(colors.red), .attribute: style(colors.warning),
-            .key: style(colors.accent), .tag: style(colors.violet), .heading: style(colors.accent, .bold),
-            .strong: Style(attributes: .bold), .inserted: style(colors.success), .deleted: style(colors.red),
+        SyntaxTheme([
+            .comment: Style(attributes: .dim), .keyword: colors.violet, .string: colors.success,
+            .escape: colors.accent, .constant: colors.warning, .type: colors.accent, .function: colors.accent,
+            .variable: colors.red, .attribute: colors.warning, .key: colors.accent, .tag: colors.violet,
+            .heading: colors.accent.adding(.bold), .strong: Style(attributes: .bold), .inserted: colors.success,
+            .deleted: colors.red,
         ])
     }
 

@@ -54,18 +54,15 @@ public struct Theme: Hashable, Sendable {
     /// For 16 colours. A raised background would be as black as the screen, so the selection is in reverse video.
     static func basic(isLight: Bool) -> Theme {
         let colors = BasicColors(isLight: isLight)
-        func style(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
-            Style(foreground: color, attributes: attributes)
-        }
         var theme = Theme.mono
-        theme.accent = style(colors.accent, .bold)
-        theme.warning = style(colors.warning)
-        theme.error = style(colors.red)
-        theme.match = style(colors.accent, .underline)
-        theme.star = style(colors.warning)
-        theme.success = style(colors.success)
-        theme.link = style(colors.accent)
-        theme.code = style(colors.warning)
+        theme.accent = colors.accent.adding(.bold)
+        theme.warning = colors.warning
+        theme.error = colors.red
+        theme.match = colors.accent.adding(.underline)
+        theme.star = colors.warning
+        theme.success = colors.success
+        theme.link = colors.accent
+        theme.code = colors.warning
         theme.syntax = .basic(colors)
         theme.diff = .basic(colors)
         theme.hasColors = true
