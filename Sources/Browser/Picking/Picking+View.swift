@@ -18,8 +18,7 @@ extension Picking {
         let left = StatusView.Left.of(model, reader, context).columns + 2
         let keymap = context.settings.keymap
         let marks = model.list.marks.count
-        let chooses = marks == 0 || context.focus == .detail ? Words.Picking.choose : Words.Picking.choose(marks)
-        var hints = [KeyHint(key: Key.enter.name(keymap.spelling), word: chooses, command: .open)]
+        var hints = [enter(choosing: context.focus == .detail ? 0 : marks, keymap.spelling)]
         if allowsSeveral, context.focus == .list {
             hints.append(KeyHint(key: Key.tab.name(keymap.spelling), word: Words.Hint.mark, command: .mark))
         }
@@ -36,20 +35,24 @@ extension Picking {
         let (line, spelling) = (context.layout.status, context.settings.keymap.spelling)
         let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
         let count = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.count)
-        let marks = model.list.marks.count
         let tab = KeyHint(
             key: Key.tab.name(spelling), word: allowsSeveral ? Words.Hint.mark : Words.Hint.read, command: .switchPane)
         let hints = [
             KeyHint(key: count, word: "", command: .filter),
-            KeyHint(
-                key: Key.enter.name(spelling), word: marks == 0 ? Words.Picking.choose : Words.Picking.choose(marks),
-                command: .open),
+            enter(choosing: model.list.marks.count, spelling),
             KeyHint(key: Key.control("t").name(spelling), word: Words.Picking.file, command: .pickFile), tab,
         ]
         let last = KeyHint(key: Key.escape.name(spelling), word: Words.Hint.cancel, command: .back)
         let typed = TextWidth.columns(of: prompt.label + prompt.line.text) + 4
         guard line.width - typed >= hints[0].columns + last.columns + 4 else { return }
         draw(hints, [last], context, from: typed, in: line, isPlain: true, into: &surface)
+    }
+
+    /// - Parameter marks: the number of marked gists that are chosen; 0 for the selected one.
+    private func enter(choosing marks: Int, _ spelling: KeySpelling) -> KeyHint {
+        KeyHint(
+            key: Key.enter.name(spelling), word: marks == 0 ? Words.Picking.choose : Words.Picking.choose(marks),
+            command: .open)
     }
 
     /// Draws as many hints as fit at the right end.

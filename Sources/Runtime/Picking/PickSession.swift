@@ -5,7 +5,6 @@ import FoundationEssentials
 import Gists
 import Glibc
 import Reading
-import Storage
 import Terminal
 
 /// One use of the browser as a chooser: what it was started for, and its result. Used from the main thread.
@@ -19,8 +18,8 @@ final class PickSession {
 
     /// The first stored rows of the list that the command line names: a long list would take longer than a frame.
     func firstRows(_ options: LaunchOptions) -> FeedSnapshot? {
-        guard case .remote(let feed)? = request.feed, let folder = options.cacheFolder,
-            let stored = GistStore.open(folder: folder).account(options.account).feed(feed, limit: FeedSnapshot.rows)
+        guard case .remote(let feed)? = request.feed,
+            let stored = Services.openStore(options)?.feed(feed, limit: FeedSnapshot.rows)
         else { return nil }
         return FeedSnapshot(feed: feed, gists: stored.gists, loadedAt: stored.asOf)
     }

@@ -67,6 +67,6 @@ struct PickDecision {
     }
 
     private func stored<Value>(_ options: LaunchOptions, _ body: (AccountStore) -> Value?) -> Value? {
-        options.cacheFolder.flatMap { body(GistStore.open(folder: $0).account(options.account)) }
+        Services.openStore(options).flatMap(body)
     }
 }
