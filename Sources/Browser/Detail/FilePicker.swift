@@ -10,7 +10,9 @@ enum FilePicker {
     }
 
     private static func picker(of gist: Gist, _ tabs: [DetailTab], at current: DetailTab) -> Picker {
-        let places = places(in: gist, comparing: tabs.contains(.diff))
+        // The same places whether or not the gist is loaded, although its forks and revisions are only known then.
+        let compared: [DetailTab] = tabs.contains(.diff) ? [.diff] : []
+        let places = gist.files.indices.map(DetailTab.file) + [.comments, .forks, .history] + compared + [.about]
         let items = places.map { tab in
             let (name, detail) = tab.nameAndDetail(in: gist)
             return Picker.Item(name: name, detail: detail, choice: tab.choice)
@@ -18,11 +20,6 @@ enum FilePicker {
         var picker = Picker(title: Words.Overlay.files, items: items)
         picker.selected = places.firstIndex(of: current) ?? 0
         return picker
-    }
-
-    /// The same places whether or not the gist is loaded, although its forks and revisions are only known then.
-    private static func places(in gist: Gist, comparing: Bool) -> [DetailTab] {
-        gist.files.indices.map(DetailTab.file) + [.comments, .forks, .history] + (comparing ? [.diff] : []) + [.about]
     }
 }
 
