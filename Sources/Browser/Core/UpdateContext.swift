@@ -79,7 +79,7 @@ extension Updating {
 
     /// Asks the user to type a line.
     mutating func type(_ purpose: Prompt.Purpose, _ text: String = "") {
-        present(.prompt(Prompt(purpose: purpose, line: LineEditor(text, isSelected: purpose.replacesText))))
+        present(.prompt(Prompt(purpose: purpose, line: LineEditor(text, isSelected: purpose.choosesRows))))
     }
 
     mutating func ask(_ query: Query, for owner: RequestOwner, isForced: Bool = false) {

@@ -15,11 +15,11 @@ extension Prompt {
             // After the latest remembered line, keys move through the rows behind the prompt.
             let isRecalling = input.history.isRecalling
             if recall(older: key == .up, &input, &update) { return }
-            if key == .down, !isRecalling, movesRows { update.perform(.moveRows(.rows(1), pulls: false)) }
+            if key == .down, !isRecalling, purpose.choosesRows { update.perform(.moveRows(.rows(1), pulls: false)) }
             return
         case .control("p"), .control("n"):
             let isUp = key == .control("p")
-            if movesRows { return update.perform(.moveRows(.rows(isUp ? -1 : 1), pulls: false)) }
+            if purpose.choosesRows { return update.perform(.moveRows(.rows(isUp ? -1 : 1), pulls: false)) }
             recall(older: isUp, &input, &update)
             return
         case .pageUp: return update.perform(.moveRows(.pages(-1)))

@@ -30,8 +30,9 @@ struct Prompt: Hashable, Sendable {
         /// A token; its characters are not shown.
         case token
 
-        /// True if the first typed character replaces the text that the prompt opens with.
-        var replacesText: Bool {
+        /// True if the line chooses rows of a list: keys move through them, and the first typed character replaces the
+        /// text that the prompt opens with.
+        var choosesRows: Bool {
             switch self {
             case .filter, .search: true
             default: false

@@ -78,14 +78,6 @@ public struct PromptHistory: Equatable, Sendable {
 }
 
 extension Prompt {
-    /// True if the prompt's keys move the rows of the list that it is about.
-    var movesRows: Bool {
-        switch purpose {
-        case .filter, .search: true
-        default: false
-        }
-    }
-
     /// The kind of lines that the prompt remembers; nil if it remembers none.
     var history: PromptHistory.Kind? {
         switch purpose {
