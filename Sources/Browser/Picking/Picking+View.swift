@@ -43,7 +43,7 @@ extension Picking {
             KeyHint(key: Key.control("t").name(spelling), word: Words.Picking.file, command: .pickFile), tab,
         ]
         let last = KeyHint(key: Key.escape.name(spelling), word: Words.Hint.cancel, command: .back)
-        let typed = TextWidth.columns(of: prompt.label + prompt.line.text) + 4
+        let typed = TextWidth.columns(of: prompt.label + prompt.line.text) + 3
         guard line.width - typed >= hints[0].columns + last.columns + 4 else { return }
         draw(hints, [last], context, from: typed, in: line, isPlain: true, into: &surface)
     }

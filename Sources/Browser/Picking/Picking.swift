@@ -104,11 +104,20 @@ public struct Picking: Sendable {
         case .control("t"):
             leave(prompt, in: &model)
             model.perform(.pickFile)
+        case .character where prompt.line.isEmpty && showsMessage(model):
+            // There is nothing to filter, and the message names keys.
+            leave(prompt, in: &model)
+            return press(key, meaning: model.settings.keymap.command(for: key, in: model.focus), in: &model)
         case .escape, .control("g"): return false
         case .backspace where prompt.line.isEmpty: return isFirstLine
         default: return false
         }
         return true
+    }
+
+    /// True if the list has a message instead of rows.
+    private func showsMessage(_ model: Model) -> Bool {
+        model.feed.isEmpty && !model.feed.isLoading && model.feedID != .search
     }
 
     /// Ends typing; the rows stay filtered.
@@ -178,16 +187,6 @@ public struct Picking: Sendable {
         case .toggleStar, .delete, .fork, .comment, .undo, .write, .edit, .publish, .restoreRevision, .account,
             .goAnonymously, .toggleRead, .suspend, .push, .pull:
             true
-        default: false
-        }
-    }
-}
-
-extension Prompt.Purpose {
-    /// True if the line selects rows.
-    fileprivate var choosesRows: Bool {
-        switch self {
-        case .filter, .search: true
         default: false
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import PseudoTerminal
+import Synchronization
 import TestSupport
 import Testing
 
@@ -63,7 +64,21 @@ import Testing
         ])
         #expect(try run.pick(keys: "quo" + Keys.enter) == "B\n")
         #expect(try run.pick(keys: "/jok" + Keys.enter) == "B\n")
-        #expect(try run.pick(keys: "X zz" + Keys.enter, code: 1) == "")
+        // In a list that GitHub has just sent: stored rows would still be loading.
+        #expect(try PickRun().pick(keys: "X zz" + Keys.enter, code: 1) == "")
+    }
+
+    @Test("C16: in an empty list the keys that its message names work, although the filter is open")
+    func empty() throws {
+        let run = try PickRun()
+        let list = Mutex(Reply.status(500))
+        run.server.on("/gists/public") { _ in list.withLock(\.self) }
+        let terminal = try run.open(until: "retry")
+        list.withLock { $0 = Sample.page([Sample.gist(7)]) }
+        try terminal.type("r", until: "Gist number 7")
+        terminal.type(Keys.enter)
+        try run.end(terminal, code: 0)
+        #expect(try run.output == "Text of 7\n")
     }
 
     @Test("C16: while the filter is typed, keys move through the rows, and Tab goes to the text and back to the list")
