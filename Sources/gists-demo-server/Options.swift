@@ -17,6 +17,8 @@ struct Options: Sendable {
     var hasGitHubURLs = false
     /// True if each refresh of the public list shows a new gist, and one of them a change to a gist that was read.
     var isLively = false
+    /// False if no further sample gist appears as time passes.
+    var hasNewGists = true
     var scratch: String?
     /// True if the first of the caller's gists that is loaded is then changed on the server.
     var meddles = false
@@ -47,6 +49,7 @@ struct Options: Sendable {
           --lively             publish a gist with each further request for the first page of the public list, and
                                with one of them edit the first gist that was read, and comment on it;
                                the first account whose gists are asked for again edits its newest one
+          --no-new-gists       let no sample gist appear as time passes
           --exit-with-parent   also stop when standard input ends or the parent process is gone
           --scratch DIR        remove this folder at the end
           --help               print this
@@ -70,6 +73,7 @@ struct Options: Sendable {
             case "--exit-with-parent" where parts.count == 1: exitsWithParent = true
             case "--github-urls" where parts.count == 1: hasGitHubURLs = true
             case "--lively" where parts.count == 1: isLively = true
+            case "--no-new-gists" where parts.count == 1: hasNewGists = false
             case "--meddle" where parts.count == 1: meddles = true
             default: try set(name, to: parts.count == 2 ? parts[1] : nil, else: &rest)
             }

@@ -40,6 +40,14 @@ struct ListTests {
         }
     }
 
+    @Test("C9: with --no-new-gists no gist has a date in the future, not even for a lively server")
+    func noNewGists() throws {
+        let server = try DemoServer("--lively", "--no-new-gists", "--now", DemoServer.pinnedTime)
+        let pages = try (0..<3).map { _ in try server.api.get("/gists/public?per_page=5").list() }
+        let ids = pages.map { page in page.compactMap { $0["id"] as? String } }
+        #expect(ids[0].count == 5 && ids.allSatisfy { $0 == ids[0] })
+    }
+
     @Test("C9: Link names first, prev, next and last where they exist, and repeats the other parameters")
     func links() throws {
         let first = try server.api.get("/gists/public?per_page=50")

@@ -24,7 +24,7 @@ actor GitHub {
     init(options: Options) throws {
         self.options = options
         device = DeviceFlow(options.device)
-        world = World(now: options.now ?? .current)
+        world = World(now: options.now ?? .current, hasNewGists: options.hasNewGists)
         limits = RateLimits(anonymousLimit: options.anonymousLimit)
         tokens = [options.token: Token(account: World.demoAccount, scopes: ["gist", "read:user"])]
         for option in options.tokens {

@@ -14,11 +14,13 @@ struct World: Sendable {
     private var madeContents: [String: Contents] = [:]
     private var writtenComments: [String: [Comment]] = [:]
 
-    /// - Parameter now: the current time; the newest visible gist is a little older.
-    init(now: Timestamp) {
+    /// - Parameters:
+    ///   - now: the current time; the newest visible gist is a little older.
+    ///   - hasNewGists: false for no gists with a date in the future.
+    init(now: Timestamp, hasNewGists: Bool = true) {
         accounts = Account.all(now: now)
         var builder = WorldBuilder(accountCount: accounts.count, now: now)
-        gists = builder.gists()
+        gists = builder.gists(hasNew: hasNewGists)
         stars[Self.demoAccount] = builder.starred(from: gists)
         sort()
     }

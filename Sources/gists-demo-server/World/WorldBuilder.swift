@@ -22,7 +22,7 @@ struct WorldBuilder {
         self.now = now
     }
 
-    mutating func gists() -> [Gist] {
+    mutating func gists(hasNew: Bool) -> [Gist] {
         var updated = now - 35
         var gists: [Gist] = []
         for number in 0..<Self.publicCount {
@@ -41,7 +41,7 @@ struct WorldBuilder {
             gists.append(gist(updated: updated, owner: World.demoAccount, isPublic: false))
         }
         var coming = now
-        for _ in 0..<Self.comingCount {
+        for _ in 0..<(hasNew ? Self.comingCount : 0) {
             coming = coming + randomness.int(15...90)
             gists.append(gist(updated: coming, owner: owner(), isNew: true))
         }

@@ -22,7 +22,10 @@ final class Demo: Sendable {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: Product.path("gists-demo-server"))
-        process.arguments = ["--port", "0", "--exit-with-parent", "--anonymous-limit", "100000"]
+        // A gist that appears between two pages would be on both.
+        process.arguments = [
+            "--port", "0", "--exit-with-parent", "--anonymous-limit", "100000", "--no-new-gists",
+        ]
         process.standardInput = lifeline
         process.standardOutput = output
         try process.run()
