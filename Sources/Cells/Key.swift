@@ -13,6 +13,11 @@ public enum Key: Hashable, Sendable {
     indirect case alt(Key)
 }
 
+/// `"j"` is the key of the character `j`.
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
 extension Key {
     private static let names: [(name: String, key: Key)] = [
         ("enter", .enter), ("esc", .escape), ("tab", .tab), ("backtab", .backTab), ("backspace", .backspace),

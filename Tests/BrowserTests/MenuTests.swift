@@ -108,7 +108,7 @@ struct MenuTests {
         let menu = Menu.copy(
             source, subject: "", special: [.init(.character("y"), "3 lines", "a", .copy("a\nb\nc", as: "3 lines"))])
         #expect(menu.rows.first?.label == "3 lines")
-        #expect(menu.rows.first { $0.key == .character("u") }?.choice == .perform(.copyURL))
+        #expect(menu.rows.first { $0.key == .character("u") }?.choice == .perform(.copy(.url)))
         #expect(Set(menu.rows.map(\.key)).count == menu.rows.count)
     }
 

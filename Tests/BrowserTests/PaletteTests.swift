@@ -92,7 +92,7 @@ struct PaletteTests {
         var story = Story(120, 36, showing: rows)
         story.press(.control("p"))
         story.type("copy-raw")
-        #expect(items(story).first?.choice == .perform(.copyRawURL))
+        #expect(items(story).first?.choice == .perform(.copy(.rawURL)))
     }
 
     @Test("C5: a command that lacks its word asks for it, and says what it is", arguments: ["open", "user"])

@@ -27,13 +27,13 @@ import Testing
         #expect(complaints == [])
         let keymap = settings.keymap
         for key in [Key.character("Q"), .control("f")] {
-            #expect(keymap.command(for: key, in: .detail) == .pageDown)
+            #expect(keymap.command(for: key, in: .detail) == .move(.pageDown))
         }
         // Marking had it before, and has it still.
-        #expect(keymap.command(for: .character(" "), in: .list) == .mark)
+        #expect(keymap.command(for: .character(" "), in: .list) == .list(.mark))
         #expect(keymap.command(for: .pageDown, in: .list) == nil)
         #expect(keymap.command(for: .character("q"), in: .list) == nil)
-        #expect(keymap.command(for: .function(5), in: .list) == .scope)
+        #expect(keymap.command(for: .function(5), in: .list) == .list(.scope))
         #expect(keymap.command(for: .function(5), in: .detail) == .refresh)
     }
 
@@ -41,9 +41,9 @@ import Testing
     func wrongKeys() {
         let (kept, complaints) = settings("[keys]\ndown = [\"hyper-x\"]\nup = [\"hyper-x\", \"Q\"]\n")
         #expect(complaints.count == 2)
-        #expect(kept.keymap.command(for: .character("j"), in: .list) == .down)
-        #expect(kept.keymap.command(for: .down, in: .list) == .down)
-        #expect(kept.keymap.command(for: .character("Q"), in: .list) == .up)
+        #expect(kept.keymap.command(for: .character("j"), in: .list) == .move(.down))
+        #expect(kept.keymap.command(for: .down, in: .list) == .move(.down))
+        #expect(kept.keymap.command(for: .character("Q"), in: .list) == .move(.up))
         #expect(kept.keymap.command(for: .character("k"), in: .list) == nil)
     }
 
@@ -139,7 +139,7 @@ import Testing
     func keysTakenKnowingly() {
         let (settings, complaints) = settings("[keys]\ndown = \"n\"\nnext-match = \"Q\"\n")
         #expect(complaints == [])
-        #expect(settings.keymap.command(for: .character("n"), in: .list) == .down)
+        #expect(settings.keymap.command(for: .character("n"), in: .list) == .move(.down))
     }
 
     @Test(

@@ -19,16 +19,16 @@ extension Menu {
     /// - Parameter isOwn: true if the token's owner wrote it.
     static func comment(_ comment: Comment, of gist: Gist, isOwn: Bool) -> Menu {
         var rows = [
-            Row(.character("r"), Words.Comments.reply, "", .comment(.reply(comment, gist: gist.id))),
-            Row(.character("c"), Words.Comments.copy, "", .copy(comment.body, as: Words.Comments.text)),
+            Row("r", Words.Comments.reply, "", .comment(.reply(comment, gist: gist.id))),
+            Row("c", Words.Comments.copy, "", .copy(comment.body, as: Words.Comments.text)),
             Row(
                 .character("o"), Words.Comments.open, "",
                 .comment(.open("\(gist.htmlURL)?permalink_comment_id=\(comment.id)#gistcomment-\(comment.id)"))),
         ]
         if isOwn {
             rows += [
-                Row(.character("e"), Words.Comments.edit, "", .comment(.edit(comment, gist: gist.id))),
-                Row(.character("d"), Words.Comments.delete, "", .comment(.delete(comment, gist: gist.id))),
+                Row("e", Words.Comments.edit, "", .comment(.edit(comment, gist: gist.id))),
+                Row("d", Words.Comments.delete, "", .comment(.delete(comment, gist: gist.id))),
             ]
         }
         return Menu(title: Words.Comments.by(comment.author?.login ?? "ghost"), rows: rows)
@@ -43,7 +43,7 @@ extension Menu {
                 Row(
                     .character("n"), Words.Comments.back, kinds.prefix(3).joined(separator: ", "),
                     .comment(.back(draft.id))),
-                Row(.character("y"), Words.Comments.sendAnyway, "", .comment(.send(draft.id))),
+                Row("y", Words.Comments.sendAnyway, "", .comment(.send(draft.id))),
             ])
     }
 }

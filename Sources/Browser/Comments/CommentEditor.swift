@@ -10,9 +10,16 @@ struct CommentEditor: Equatable, Sendable {
     // MARK: - Writing
 
     /// `a`: writes a comment on the gist.
-    mutating func write(_ detail: DetailPane, _ update: inout UpdateContext) {
-        guard let gist = detail.gist(update.context) else { return update.complain(Words.Writing.noGist) }
-        write(to: gist, &update)
+    mutating func handle(_ command: CommentsCommand, _ detail: inout DetailPane, _ update: inout UpdateContext) {
+        switch command {
+        case .open: CommentsTab().open(for: detail, &update)
+        case .write:
+            guard let gist = detail.gist(update.context) else { return update.complain(Words.Writing.noGist) }
+            write(to: gist, &update)
+        case .next, .previous:
+            if CommentsTab().goToComment(forward: command == .next, &detail, update.context) { return }
+            update.tell(Words.Comments.noOther)
+        }
     }
 
     /// Opens the unfinished draft if there is one, else a new one.
@@ -121,7 +128,7 @@ struct CommentEditor: Equatable, Sendable {
             panes.detail.intent = PendingIntent(gist: draft.gist, goal: .comment(sentFrom: draft.id))
         }
         // Later: the gist in the context does not count the comment yet.
-        if panes.detail.tab(context) != .comments { update.perform(.perform(.comments)) }
+        if panes.detail.tab(context) != .comments { update.perform(.perform(.comments(.open))) }
     }
 
     private mutating func sent(
@@ -207,7 +214,7 @@ struct CommentEditor: Equatable, Sendable {
         guard context.focus == .detail, let gist = detail.gist(context),
             let chosen = CommentsTab().chosenComment(detail, context)
         else { return false }
-        if asksLogin, update.learnLogin(for: .open) { return true }
+        if asksLogin, update.learnLogin(for: .go(.open)) { return true }
         guard let comment = chosen.sent else { return false }
         let isOwn = context.settings.hasToken && context.isUser(comment.author)
         update.present(.menu(.comment(comment, of: gist, isOwn: isOwn)))

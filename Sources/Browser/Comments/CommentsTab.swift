@@ -19,7 +19,10 @@ struct CommentsTab: TabPage {
     }
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
-        [(.switchPane, Words.Hint.list), (.open, Words.Hint.more), (.comment, Words.Hint.comment)]
+        [
+            (.window(.switchPane), Words.Hint.list), (.go(.open), Words.Hint.more),
+            (.comments(.write), Words.Hint.comment),
+        ]
     }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {

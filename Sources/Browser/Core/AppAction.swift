@@ -86,7 +86,7 @@ extension Model {
         switch choice {
         case .perform(let command):
             // Typed by its name, the command copies the whole file; its key copies the selected lines.
-            if command == .copyContent { detail.withReader(context) { $0.endSelection() } }
+            if command == .copy(.contents) { detail.withReader(context) { $0.endSelection() } }
             perform(command)
         case .copy(let text, let what): copy(text, as: what)
         case .order(let order): list.sort(by: order)

@@ -21,7 +21,7 @@ extension EmptyState {
         if failure.isTokenRefused, settings.hasToken {
             cause = failure.tokenCause(settings)
             ways = [
-                .key(context.key(of: .goAnonymously), "continue without the rejected token"),
+                .key(context.key(of: .signIn(.anonymous)), "continue without the rejected token"),
                 .signIn(context, "sign in with another token"),
                 .shell(ShellLine.exportToken(settings)),
             ]
@@ -37,7 +37,7 @@ extension EmptyState {
 extension EmptyState.Way {
     /// The key that opens the account box.
     static func signIn(_ context: Context, _ what: String = "sign in") -> EmptyState.Way {
-        .key(context.key(of: .account, or: ":account"), what)
+        .key(context.key(of: .signIn(.accounts), or: ":account"), what)
     }
 }
 

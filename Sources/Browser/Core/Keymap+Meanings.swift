@@ -34,12 +34,21 @@ extension Keymap {
     /// True for the commands that the status bar names. Not a set, which would take 400,000 instructions of a start.
     static func isHinted(_ command: Command) -> Bool {
         switch command {
-        case .about, .back, .comment, .comments, .copyContent, .copyMenu, .delete, .diff, .edit, .filter, .find,
-            .fitImage, .fold, .followLink, .help, .history, .leave, .loadWholeFile, .mark, .markRevision,
-            .newerRevision, .nextFile, .nextGist, .nextMatch, .olderRevision, .open, .openInBrowser,
-            .palette, .pipe, .previousGist, .previousMatch, .publish, .refresh, .restoreRevision, .save, .selectLines,
-            .sideBySide, .switchPane, .toggleSource, .toggleStar, .toggleWrap, .unfold:
+        case .delete, .detail(.about), .detail(.nextFile), .export(.pipe), .export(.save), .go(.back), .go(.leave),
+            .go(.nextGist), .go(.nextMatch), .go(.open), .go(.previousGist), .go(.previousMatch), .list(.filter),
+            .list(.mark), .openInBrowser, .refresh, .toggleStar, .window(.help), .window(.palette),
+            .window(.switchPane), .writing(.edit), .writing(.publish):
             true
+        case .comments(let command): command == .open || command == .write
+        case .copy(let command): command == .menu || command == .contents
+        case .history: true
+        case .reader(let command):
+            switch command {
+            case .find, .fitImage, .fold, .followLink, .loadWholeFile, .selectLines, .toggleSource, .toggleWrap,
+                .unfold:
+                true
+            default: false
+            }
         default: false
         }
     }
@@ -99,8 +108,8 @@ extension Keymap {
     /// Five keys that a new user needs.
     var firstKeys: [KeyHint] {
         let keys: [(Command, String)] = [
-            (.open, Words.Hint.read), (.filter, Words.Hint.filter), (.back, Words.Hint.back),
-            (.palette, Words.Hint.commands), (.help, Words.Hint.help),
+            (.go(.open), Words.Hint.read), (.list(.filter), Words.Hint.filter), (.go(.back), Words.Hint.back),
+            (.window(.palette), Words.Hint.commands), (.window(.help), Words.Hint.help),
         ]
         return keys.compactMap { hint($0, $1, in: .list) }
     }
@@ -113,8 +122,11 @@ extension Keymap {
     /// program has a meaning there.
     func commandUnseen(for key: Key) -> Command? {
         let command = command(for: key, in: .list)
-        if command == .leave { return .quit }
-        return command.flatMap { [.quit, .interrupt, .suspend, .redraw].contains($0) ? $0 : nil }
+        return switch command {
+        case .go(.leave): .window(.quit)
+        case .window(.quit), .window(.interrupt), .window(.suspend), .window(.redraw): command
+        default: nil
+        }
     }
 
     /// The sentence about a key that has no meaning in a pane: the key that its command now has, or where the key works;

@@ -12,94 +12,85 @@ extension Model {
     mutating func perform(_ command: Command, times count: Int? = nil) {
         if case .draft = feed.selection, updating({ $0.compose.publisher.handle(command, &$1) }) { return }
         switch command {
-        case .publish: complain(Words.Writing.noDraft)
-        case .write: updating { $0.compose.publisher.writeNew(&$1) }
-        case .edit:
+        case .writing(.publish): complain(Words.Writing.noDraft)
+        case .writing(.new): updating { $0.compose.publisher.writeNew(&$1) }
+        case .writing(.edit):
             updating { _ = HistoryTab().showNewest(&$0.detail, &$1) }
             updating { $0.compose.publisher.edit($0.panes.detail, &$1) }
-        case .quit: emit(.display(.quit))
-        case .leave: updating { $0.panes.leave(&$1) }
-        case .interrupt: interrupt()
-        case .suspend: emit(.display(.suspend))
-        case .redraw: emit(.display(.redraw))
-        case .help: present(.page(PageViewer(.help)))
-        case .log:
+        case .window(.quit): emit(.display(.quit))
+        case .go(.leave): updating { $0.panes.leave(&$1) }
+        case .window(.interrupt): interrupt()
+        case .window(.suspend): emit(.display(.suspend))
+        case .window(.redraw): emit(.display(.redraw))
+        case .window(.help): present(.page(PageViewer(.help)))
+        case .window(.log):
             present(.page(PageViewer(.log)))
             emit(.watchLog(true))
-        case .palette: present(.picker(.palette(context, recent: input.recentNames)))
-        case .scope: present(.picker(.scopes(of: feed)))
-        case .orderMenu: present(.menu(.orders(list.options)))
-        case .copyMenu: updating { $0.panes.openCopyMenu(&$1) }
+        case .window(.palette): present(.picker(.palette(context, recent: input.recentNames)))
+        case .list(.scope): present(.picker(.scopes(of: feed)))
+        case .list(.orderMenu): present(.menu(.orders(list.options)))
+        case .copy(.menu): updating { $0.panes.openCopyMenu(&$1) }
         case .custom(let name): updating { $0.exports.run(custom: name, $0.panes, &$1) }
-        case .commandLine: type(.command)
-        case .showOwner: updating { $0.panes.showOwner(&$1) }
-        case .showUser: type(.user)
-        case .pickFile: updating { FilePicker.open(for: $0.detail, &$1) }
-        case .comments: updating { CommentsTab().open(for: $0.detail, &$1) }
-        case .history: updating { $0.panes.open(at: .history, &$1) }
-        case .parent: updating { ForksTab().goToParent(&$0.detail, &$1) }
-        case .toggleExactTimes: window.showsExactTimes.toggle()
-        case .zoom: window.isZoomed.toggle()
-        case .cycleDensity: updating { $0.settings.use($0.settings.density(on: $0.size).next, &$1) }
-        case .widenList: panes.moveDivider(by: 4 * (count ?? 1), context)
-        case .narrowList: panes.moveDivider(by: -4 * (count ?? 1), context)
-        case .open:
+        case .window(.commandLine): type(.command)
+        case .go(.owner): updating { $0.panes.showOwner(&$1) }
+        case .go(.user): type(.user)
+        case .go(.file): updating { FilePicker.open(for: $0.detail, &$1) }
+        case .forks(.parent): updating { ForksTab().goToParent(&$0.detail, &$1) }
+        case .window(.toggleExactTimes): window.showsExactTimes.toggle()
+        case .window(.zoom): window.isZoomed.toggle()
+        case .window(.cycleDensity): updating { $0.settings.use($0.settings.density(on: $0.size).next, &$1) }
+        case .window(.widenList): panes.moveDivider(by: 4 * (count ?? 1), context)
+        case .window(.narrowList): panes.moveDivider(by: -4 * (count ?? 1), context)
+        case .go(.open):
             if !updating({ $0.compose.comments.openMenu($0.panes.detail, asksLogin: true, &$1) }) {
                 updating { $0.panes.openChosen(&$1) }
             }
-        case .back: if !cancelUnderWay() { updating { $0.panes.goBack(&$0.settings, &$1) } }
-        case .scrollLeft where focus == .detail: updating { $0.panes.scrollLeft(times: count ?? 1, &$1) }
-        case .previousPlace: updating { $0.panes.goToPreviousPlace(&$1) }
-        case .switchPane:
+        case .go(.back): if !cancelUnderWay() { updating { $0.panes.goBack(&$0.settings, &$1) } }
+        case .move(.left) where focus == .detail: updating { $0.panes.scrollLeft(times: count ?? 1, &$1) }
+        case .go(.previousPlace): updating { $0.panes.goToPreviousPlace(&$1) }
+        case .window(.switchPane):
             if focus == .list { return updating { $0.panes.open(&$1) } }
             focus = .list
-        case .show(.search),
-            .filter where feedID == .search:
+        case .go(.feed(.search)),
+            .list(.filter) where feedID == .search:
             updating { $0.panes.startSearch(&$1) }
-        case .show(let id): updating { $0.panes.show(id, &$1) }
-        case .filter:
+        case .go(.feed(let id)): updating { $0.panes.show(id, &$1) }
+        case .list(.filter):
             focus = .list
             updating { $0.panes.handle(command, &$1) }
-        case .about where layout.detail == nil && selectedGist != nil:
+        case .detail(.about) where layout.detail == nil && selectedGist != nil:
             focus = .detail
             updating { $0.panes.handle(command, &$1) }
-        case .nextGist, .previousGist:
+        case .go(.nextGist), .go(.previousGist):
+            let steps = (count ?? 1) * (command == .go(.nextGist) ? 1 : -1)
             updating { model, update in
-                if DiffTab().handle(command, times: count, &model.detail, &update) { return }
-                model.panes.goToGist(by: (count ?? 1) * (command == .nextGist ? 1 : -1), &update)
+                if DiffTab().goToChange(by: steps, &model.detail, &update) { return }
+                model.panes.goToGist(by: steps, &update)
             }
-        case .nextUnread, .previousUnread:
-            updating { $0.panes.library.marks.goToUnread(forward: command == .nextUnread, &$0.panes.list, &$1) }
-        case .nextMatch, .previousMatch: updating { $0.panes.goToMatch(command, times: count ?? 1, &$1) }
-        case .findWord, .findWordBackward: updating { $0.panes.goToWord(forward: command == .findWord, &$1) }
+        case .marks(let command): updating { $0.panes.library.marks.handle(command, &$0.panes.list, &$1) }
+        case .go(.nextMatch), .go(.previousMatch): updating { $0.panes.goToMatch(command, times: count ?? 1, &$1) }
+        case .reader(.findWord), .reader(.findWordBackward):
+            updating { $0.panes.goToWord(forward: command == .reader(.findWord), &$1) }
         case .refresh: updating { $0.panes.refresh(&$1) }
-        case .account: updating { $0.signIn.openBox(&$1) }
-        case .goAnonymously:
+        case .signIn(.accounts): updating { $0.signIn.openBox(&$1) }
+        case .signIn(.anonymous):
             guard settings.hasToken, feed.failure?.isTokenRefused == true else {
                 return tell(Words.Account.notRejected)
             }
             emit(.display(.restartAnonymously))
         case .toggleStar: updating { $0.changes.stars.toggle(&$0.panes.list, &$0.changes.undo, &$1) }
         case .delete: updating { $0.changes.deletions.ask($0.panes, &$1) }
-        case .fork: updating { Forking.fork($0.detail.gist($1.context), &$1) }
+        case .forks(.fork): updating { Forking.fork($0.detail.gist($1.context), &$1) }
         case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.compose, &$0.panes.list, &$1) }
-        case .comment: updating { $0.compose.comments.write($0.panes.detail, &$1) }
-        case .nextComment, .previousComment:
-            let isForward = command == .nextComment
-            guard CommentsTab().goToComment(forward: isForward, &detail, context) else {
-                return tell(Words.Comments.noOther)
-            }
-        case .follow: updating { $0.panes.toggleFollow(&$1) }
-        case .push: updating { $0.panes.library.pairs.start(.push, &$1) }
-        case .pull: updating { $0.panes.library.pairs.start(.pull, &$1) }
-        case .people: updating { $0.panes.choosePerson(&$1) }
-        case .toggleRead: updating { $0.panes.library.marks.mark($0.panes.list, &$1) }
+        case .comments(let command): updating { $0.compose.comments.handle(command, &$0.panes.detail, &$1) }
+        case .following(.toggle): updating { $0.panes.toggleFollow(&$1) }
+        case .pairs(let direction): updating { $0.panes.library.pairs.start(direction, &$1) }
+        case .following(.people): updating { $0.panes.choosePerson(&$1) }
         case .openInBrowser: updating { $0.panes.openInBrowser(&$1) }
-        case .copyURL, .copyRawURL, .copyCloneLine, .copyFileLink, .copyMarkdownLink, .copyID:
-            if let lines = panes.copySource(context).lines(for: command) { copy(lines) }
-        case .copyContent, .copyLines, .save, .saveAll, .pipe, .openInPager, .openInEditor:
+        case .copy(.contents), .copy(.lines), .export:
             updating { $0.exports.perform(command, &$0.panes, $0.panes.library.saved, &$1) }
-        case .first, .last:
+        case .copy(let command): if let lines = panes.copySource(context).lines(for: command) { copy(lines) }
+        case .move(.first), .move(.last):
             updating { if let count { $0.panes.goTo(count, &$1) } else { $0.panes.handle(command, &$1) } }
         // The other commands belong to the panes.
         default: updating { $0.panes.handle(command, times: count, &$1) }
@@ -130,7 +121,7 @@ extension Model {
             cancelUnderWay()
         }
         input.interruptEnds = now.addingTimeInterval(Self.interruptTimeout)
-        let hint = Words.Window.quit(context.key(of: .interrupt, or: ":quit"))
+        let hint = Words.Window.quit(context.key(of: .window(.interrupt), or: ":quit"))
         if notice == nil { tell(hint) } else { notice?.hint += " · " + hint }
     }
 }

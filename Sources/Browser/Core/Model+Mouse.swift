@@ -47,13 +47,13 @@ extension Model {
             if focus != .detail { updating { $0.panes.open(&$1) } }
             guard let place = detail.reader(context).textPlace(x: x, y: y) else { return }
             input.mouse.selecting = MouseState.Selecting(x: x, y: y, line: place.line)
-            if detail.withReader(context, { $0.press(at: place) }), isDouble { perform(.open) }
+            if detail.withReader(context, { $0.press(at: place) }), isDouble { perform(.go(.open)) }
         case .tab(let tab):
             updating { $0.panes.open(&$1) }
             updating { $0.detail.switchTab(to: tab, &$1) }
         case .newRows:
             focus = .list
-            perform(.first)
+            perform(.move(.first))
         case .divider: input.mouse.dragsDivider = true
         case .choice, .key, .formField, .visibility, .formFile, nil: break
         }

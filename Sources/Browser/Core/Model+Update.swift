@@ -170,7 +170,7 @@ extension Model {
         if case .alt = key, !layers.isTyping, !layers.coversPanes, settings.keymap.command(for: key, in: focus) == nil {
             return
         }
-        if notice?.offersSync == true, key == .character("S"), layers.front == nil {
+        if notice?.offersSync == true, key == "S", layers.front == nil {
             notice = nil
             return updating { $0.panes.sync("", &$1) }
         }
@@ -179,15 +179,15 @@ extension Model {
         if feed.isUnchanged { feed.isUnchanged = false }
         let command = settings.keymap.command(for: key, in: focus)
         // Ctrl with a key that quits or cancels does so everywhere: it cannot be part of a text.
-        if case .control = key, command == .quit { return emit(.display(.quit)) }
-        if case .control = key, command == .interrupt { return interrupt() }
+        if case .control = key, command == .window(.quit) { return emit(.display(.quit)) }
+        if case .control = key, command == .window(.interrupt) { return interrupt() }
         input.interruptEnds = nil
         if pressInFront(key, meaning: command) { return }
         switch input.resolve(key, in: focus, settings.keymap, at: now) {
         case .nothing: break
         case .command(let command, let count):
-            if command != .up { feed.pull = 0 }
-            if let url, command == .copyMenu { return copy(url, as: Words.Export.url) }
+            if command != .move(.up) { feed.pull = 0 }
+            if let url, command == .copy(.menu) { return copy(url, as: Words.Export.url) }
             if let command {
                 perform(command, times: count)
             } else if let sentence = settings.keymap.otherMeaning(of: key, in: focus) {

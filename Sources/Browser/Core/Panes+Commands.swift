@@ -10,7 +10,7 @@ extension Panes {
 
     /// Passes a command to the focused pane, and to the other one if it does not know it.
     mutating func handle(_ command: Command, times count: Int? = nil, _ update: inout UpdateContext) {
-        if command == .diff, ReadComparison.start(in: &self, &update) { return }
+        if command == .history(.diff), ReadComparison.start(in: &self, &update) { return }
         if window.focus == .list {
             if !list.handle(command, &update) { _ = detail.handle(command, times: count, &update) }
         } else if !detail.handle(command, times: count, &update) {
@@ -23,7 +23,7 @@ extension Panes {
         if window.focus == .detail { detail.withPosition(update.context) { $0.noteJump() } }
         for _ in 0..<min(count, Self.mostSteps) {
             guard window.focus == .detail,
-                FilesFinding.findAgain(forward: command == .nextMatch, in: &detail, &update)
+                FilesFinding.findAgain(forward: command == .go(.nextMatch), in: &detail, &update)
             else {
                 handle(command, &update)
                 continue
@@ -95,7 +95,7 @@ extension Panes {
             return leaveText(&update)
         }
         scrolledLeftAt = now
-        if !isAtEdge { handle(.scrollLeft, times: count, &update) }
+        if !isAtEdge { handle(.move(.left), times: count, &update) }
     }
 
     /// True if `h` has nothing to scroll or to close.

@@ -67,7 +67,7 @@ extension StatusView {
                 hints.compactMap { keymap.hint($0.0, $0.1, in: focus) }
             }
             self.here = shown(here)
-            last = shown([back, (.palette, Words.Hint.commands), (.help, Words.Hint.help)])
+            last = shown([back, (.window(.palette), Words.Hint.commands), (.window(.help), Words.Hint.help)])
         }
 
         private init(following prefix: Key, _ keymap: Keymap, in focus: Focus) {
@@ -80,18 +80,18 @@ extension StatusView {
             let isWaiting =
                 model.exports.running != nil || model.signIn.limits.waitsUntil != nil
                 || model.requests.longWait(context) != nil || reader != nil && isLoadingFile(model.detail, context)
-            if isWaiting { return (.back, Words.Hint.cancel) }
+            if isWaiting { return (.go(.back), Words.Hint.cancel) }
             if let reader {
-                if reader.selectedLines != nil { return (.back, Words.Hint.end) }
-                if reader.hasCursorToLeave { return (.back, Words.Hint.clear) }
+                if reader.selectedLines != nil { return (.go(.back), Words.Hint.end) }
+                if reader.hasCursorToLeave { return (.go(.back), Words.Hint.clear) }
                 let isOlder = model.detail.shown(context)?.history.current != nil && model.detail.tab(context) != .diff
-                guard isOlder else { return (.back, Words.Hint.back) }
+                guard isOlder else { return (.go(.back), Words.Hint.back) }
                 return (
-                    .back, HistoryTab().isFromList(model.detail, context) ? Words.Hint.history : Words.Hint.newest
+                    .go(.back), HistoryTab().isFromList(model.detail, context) ? Words.Hint.history : Words.Hint.newest
                 )
             }
-            if model.list.nextLifted != nil { return (.back, Words.Hint.clear) }
-            return (.leave, model.panes.hasListToLeaveTo ? Words.Hint.back : Words.Hint.quit)
+            if model.list.nextLifted != nil { return (.go(.back), Words.Hint.clear) }
+            return (.go(.leave), model.panes.hasListToLeaveTo ? Words.Hint.back : Words.Hint.quit)
         }
 
         /// True if `Esc` cancels the loading of the file on the screen.
@@ -121,7 +121,10 @@ extension StatusView {
             }
             if opened.hasOtherView(of: tab) {
                 hints.append(
-                    (.toggleSource, opened.texts.sourceTabs.contains(tab) ? Words.Hint.view : Words.Hint.source))
+                    (
+                        .reader(.toggleSource),
+                        opened.texts.sourceTabs.contains(tab) ? Words.Hint.view : Words.Hint.source
+                    ))
             }
             return hints + gistHints(gist, tab, context)
         }
@@ -131,14 +134,14 @@ extension StatusView {
             var isFile = false
             if case .file = tab { isFile = true }
             var hints: [(Command, String)] = []
-            if isFile, gist.files.count > 1 { hints.append((.nextFile, Words.Hint.nextFile)) }
-            hints += [(.copyMenu, Words.Hint.copy)]
-            if isFile { hints.append((.save, Words.Hint.save)) }
+            if isFile, gist.files.count > 1 { hints.append((.detail(.nextFile), Words.Hint.nextFile)) }
+            hints += [(.copy(.menu), Words.Hint.copy)]
+            if isFile { hints.append((.export(.save), Words.Hint.save)) }
             hints.append((.openInBrowser, Words.Hint.open))
             if context.settings.hasToken { hints.append((.toggleStar, Words.Hint.star)) }
-            if context.canWrite, context.isOwn(gist) { hints.append((.edit, Words.Hint.edit)) }
-            if tab != .comments, gist.commentCount > 0 { hints.append((.comments, Words.Hint.comments)) }
-            hints.append((.about, tab == .about ? Words.Hint.text : Words.Hint.about))
+            if context.canWrite, context.isOwn(gist) { hints.append((.writing(.edit), Words.Hint.edit)) }
+            if tab != .comments, gist.commentCount > 0 { hints.append((.comments(.open), Words.Hint.comments)) }
+            hints.append((.detail(.about), tab == .about ? Words.Hint.text : Words.Hint.about))
             return hints
         }
     }
@@ -160,11 +163,11 @@ extension StatusView {
             else { return nil }
             let back = Hints.back(model, nil, context)
             return HintLine(
-                list: ListHints.of(model.list, model.panes.library.marks, context), goesBack: back.0 == .back,
+                list: ListHints.of(model.list, model.panes.library.marks, context), goesBack: back.0 == .go(.back),
                 back: back.1, keymap: context.settings.keymap, theme: context.theme)
         }
 
-        var hints: Hints { Hints(list.commands, back: (goesBack ? .back : .leave, back), keymap, in: .list) }
+        var hints: Hints { Hints(list.commands, back: (goesBack ? .go(.back) : .go(.leave), back), keymap, in: .list) }
     }
 }
 
@@ -206,36 +209,38 @@ struct ListHints: Equatable {
     var commands: [(Command, String)] {
         if markCount > 0 { return commandsOfMarks }
         var hints: [(Command, String)] = []
-        if hasGist { hints.append((.open, Words.Hint.read)) }
-        if isChanged { hints.append((.diff, Words.Hint.changes)) }
+        if hasGist { hints.append((.go(.open), Words.Hint.read)) }
+        if isChanged { hints.append((.history(.diff), Words.Hint.changes)) }
         if isSearch {
-            hints.append((.filter, Words.Hint.search))
+            hints.append((.list(.filter), Words.Hint.search))
         } else if !isEmpty {
-            hints.append((.filter, Words.Hint.filter))
+            hints.append((.list(.filter), Words.Hint.filter))
         }
         if hasGist {
             if hasToken { hints.append((.toggleStar, Words.Hint.star)) }
-            hints += [(.copyMenu, Words.Hint.copy), (.save, Words.Hint.save), (.openInBrowser, Words.Hint.open)]
-            if isOwn { hints.append((.edit, Words.Hint.edit)) }
-            hints.append((.mark, Words.Hint.mark))
+            hints += [
+                (.copy(.menu), Words.Hint.copy), (.export(.save), Words.Hint.save), (.openInBrowser, Words.Hint.open),
+            ]
+            if isOwn { hints.append((.writing(.edit), Words.Hint.edit)) }
+            hints.append((.list(.mark), Words.Hint.mark))
         }
         switch refresh {
         case .newest: hints.append((.refresh, Words.Hint.refresh))
         case .failed: hints.append((.refresh, Words.Hint.retry))
         case .impossible: break
         }
-        if hasGist { hints.append((.about, Words.Hint.about)) }
+        if hasGist { hints.append((.detail(.about), Words.Hint.about)) }
         return hints
     }
 
     /// The commands for the marked gists.
     private var commandsOfMarks: [(Command, String)] {
         var hints = [
-            (Command.save, Words.Hint.counted(Words.Hint.save, markCount)),
+            (Command.export(.save), Words.Hint.counted(Words.Hint.save, markCount)),
             (.openInBrowser, Words.Hint.counted(Words.Hint.open, markCount)),
         ]
         if ownsMarks { hints.append((.delete, Words.Hint.counted(Words.Hint.delete, markCount))) }
-        return hints + [(.mark, Words.Hint.mark)]
+        return hints + [(.list(.mark), Words.Hint.mark)]
     }
 }
 
@@ -244,29 +249,34 @@ extension Reader {
     var stateHints: [(Command, String)]? {
         if selectedLines != nil {
             return [
-                (.copyContent, Words.Hint.copy), (.save, Words.Hint.save), (.pipe, Words.Hint.pipe),
+                (.copy(.contents), Words.Hint.copy), (.export(.save), Words.Hint.save),
+                (.export(.pipe), Words.Hint.pipe),
                 (.openInBrowser, Words.Hint.open),
             ]
         }
         guard let finding = shownFinding, !finding.search.matches.isEmpty else { return nil }
         return [
-            (.nextMatch, Words.Hint.nextMatch), (.previousMatch, Words.Hint.previousMatch), (.find, Words.Hint.find),
-            (.selectLines, Words.Hint.select), (.copyMenu, Words.Hint.copy),
+            (.go(.nextMatch), Words.Hint.nextMatch), (.go(.previousMatch), Words.Hint.previousMatch),
+            (.reader(.find), Words.Hint.find),
+            (.reader(.selectLines), Words.Hint.select), (.copy(.menu), Words.Hint.copy),
         ]
     }
 
     /// The hints for this kind of text.
     var hints: [(Command, String)] {
-        let find = (Command.find, Words.Hint.find)
+        let find = (Command.reader(.find), Words.Hint.find)
         switch document {
         case .tree:
-            return [(.open, Words.Hint.fold), (.unfold, Words.Hint.unfoldLevel), (.fold, Words.Hint.foldLevel), find]
+            return [
+                (.go(.open), Words.Hint.fold), (.reader(.unfold), Words.Hint.unfoldLevel),
+                (.reader(.fold), Words.Hint.foldLevel), find,
+            ]
         case .text where isFile:
             return [
-                find, (.toggleWrap, options.wraps ? Words.Hint.unwrap : Words.Hint.wrap),
-                (.selectLines, Words.Hint.select),
+                find, (.reader(.toggleWrap), options.wraps ? Words.Hint.unwrap : Words.Hint.wrap),
+                (.reader(.selectLines), Words.Hint.select),
             ]
-        case .page(let page): return [find] + (page.links.isEmpty ? [] : [(.followLink, Words.Hint.link)])
+        case .page(let page): return [find] + (page.links.isEmpty ? [] : [(.reader(.followLink), Words.Hint.link)])
         case .table, .bytes, .text: return [find]
         case nil: return []
         }
@@ -276,6 +286,7 @@ extension Reader {
 extension ImageView {
     /// The hints for an image.
     static let hints: [(Command, String)] = [
-        (.unfold, Words.Hint.larger), (.fold, Words.Hint.smaller), (.fitImage, Words.Hint.fit),
+        (.reader(.unfold), Words.Hint.larger), (.reader(.fold), Words.Hint.smaller),
+        (.reader(.fitImage), Words.Hint.fit),
     ]
 }

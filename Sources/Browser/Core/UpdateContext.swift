@@ -25,8 +25,7 @@ struct UpdateContext {
 extension UpdateContext {
     /// Renews the context after the focus, the feed or the selection has changed.
     mutating func follow(_ panes: Panes) {
-        context = panes.context(
-            context.settings, context.signIn, at: context.now, frontLevel: context.frontLevel)
+        context = panes.context(context.settings, context.signIn, at: context.now, frontLevel: context.frontLevel)
     }
 }
 
@@ -67,7 +66,7 @@ extension Updating {
 
     /// Reports that a gist was made; the next key can copy its URL.
     mutating func succeed(_ text: String, copying url: String) {
-        let key = context.key(of: .copyMenu)
+        let key = context.key(of: .copy(.menu))
         let isCopied = CopiedAddress.plain(url) != nil && !key.isEmpty
         var notice = Notice(text: text, hint: isCopied ? Words.Export.copyHint(key) : "", isError: false)
         notice.isSuccess = true

@@ -30,49 +30,15 @@ struct DetailPane: Equatable, Sendable {
         if intent?.isDropped(by: command) == true { intent = nil }
         if ImageView.handle(command, times: count, in: &self, context) { return true }
         switch command {
-        case .about: AboutTab().toggle(&self, &update)
-        case .toggleWrap:
-            options.wraps.toggle()
-            withReader(context) { $0.revealCursor() }
-            let isSeen = context.layout.detail != nil && !context.settings.isLinear
-            if !isSeen { update.tell(Words.Reader.wraps(options.wraps)) }
-        case .toggleSource: DocumentRendering.toggleSource(&self, &update)
-        case .followLink: reader(context).askForLink(&update)
-        case .toggleLineNumbers: options.showLineNumbers(!options.numbersLines, &update)
-        case .find: reader(context).startFinding(&update)
-        case .selectLines: withReader(context) { $0.toggleSelection(times: count ?? 1, &update) }
-        case .jumpBack: withReader(context) { $0.jumpBack(&update) }
-        case .scrollDown: withReader(context) { $0.scroll(.rows(count ?? 1)) }
-        case .scrollUp: withReader(context) { $0.scroll(.rows(-(count ?? 1))) }
-        case .screenTop: withReader(context) { $0.goTo(.top, times: count ?? 1) }
-        case .screenMiddle: withReader(context) { $0.goTo(.middle, times: 1) }
-        case .screenBottom: withReader(context) { $0.goTo(.bottom, times: count ?? 1) }
-        case .lineEnd: withReader(context) { $0.scrollSideways(toEnd: true) }
-        case .findInFiles: FilesFinding.start(in: self, &update)
-        case .outline: outline.open(reader(context), &update)
-        case .fold:
-            if !DiffTab().handle(command, times: count, &self, &update) {
-                withReader(context) { $0.fold(by: -1, &update) }
-            }
-        case .unfold:
-            if !DiffTab().handle(command, times: count, &self, &update) {
-                withReader(context) { $0.fold(by: 1, &update) }
-            }
-        case .diff, .sideBySide: return DiffTab().handle(command, times: count, &self, &update)
-        case .olderRevision, .newerRevision, .restoreRevision:
-            return HistoryTab().handle(command, times: count, &self, &update)
-        case .markRevision:
-            if !HistoryTab().handle(command, times: count, &self, &update) { move(.pages(1), &update) }
-        case .fitImage: withReader(context) { $0.scrollSideways(toEnd: false) }
-        case .previousFile: switchTab(by: -(count ?? 1), &update)
-        case .nextFile: switchTab(by: count ?? 1, &update)
-        case .loadWholeFile: tab(context).page.loadWhole(&self, &update)
-        case .placeTop: withReader(context) { $0.place(line: count) { _ in 0 } }
-        case .placeMiddle: withReader(context) { $0.place(line: count) { $0 / 2 } }
-        case .placeBottom: withReader(context) { $0.place(line: count) { $0 - 1 } }
-        default:
-            guard let motion = command.motion(times: count ?? 1) else { return false }
-            move(motion, &update)
+        case .detail(.about): AboutTab().toggle(&self, &update)
+        case .detail(.previousFile): switchTab(by: -(count ?? 1), &update)
+        case .detail(.nextFile): switchTab(by: count ?? 1, &update)
+        case .reader(let command): command.perform(in: &self, times: count, &update)
+        case .history(let command): HistoryTab().handle(command, times: count, &self, &update)
+        case .move(.place(let part)): withReader(context) { $0.place(line: count, above: part.row) }
+        case .move(.screen(let part)): withReader(context) { $0.goTo(part, times: part == .middle ? 1 : count ?? 1) }
+        case .move(let command): command.motion(times: count ?? 1).map { move($0, &update) }
+        default: return false
         }
         return true
     }

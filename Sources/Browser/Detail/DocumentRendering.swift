@@ -163,7 +163,7 @@ struct Rendering: Equatable, Sendable {
     /// The note above a text that is not rendered although it could be.
     func caveat(_ context: Context) -> String? {
         if stop != nil, isRunning { return Words.Reader.rendering(context.spinner) }
-        return sentence(key: context.key(of: .toggleSource))
+        return sentence(key: context.key(of: .reader(.toggleSource)))
     }
 
     /// - Parameter key: the key for another attempt.

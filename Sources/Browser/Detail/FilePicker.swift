@@ -25,7 +25,7 @@ enum FilePicker {
 
 extension DetailTab {
     /// Comments are opened by their command, which says so if there are none.
-    fileprivate var choice: Picker.Choice { self == .comments ? .perform(.comments) : .tab(self) }
+    fileprivate var choice: Picker.Choice { self == .comments ? .perform(.comments(.open)) : .tab(self) }
 
     fileprivate func nameAndDetail(in gist: Gist) -> (name: String, detail: String) {
         switch self {

@@ -24,18 +24,18 @@ struct CopySource {
     var file: GistFile?
 
     /// The lines that a command copies; nil for other commands.
-    func lines(for command: Command) -> Lines? {
+    func lines(for command: CopyCommand) -> Lines? {
         switch command {
-        case .copyURL: Lines(pages, Words.Export.url)
-        case .copyRawURL: Lines(files.compactMap { CopiedAddress.plain($0.rawURL) }, Words.Export.rawURL)
-        case .copyCloneLine:
+        case .url: Lines(pages, Words.Export.url)
+        case .rawURL: Lines(files.compactMap { CopiedAddress.plain($0.rawURL) }, Words.Export.rawURL)
+        case .cloneLine:
             Lines(
                 gists.compactMap { CopiedAddress.forShell($0.gitPullURL) }.map(Words.Export.clone),
                 Words.Export.cloneCommand)
-        case .copyFileLink: Lines(fileLink().map { [$0] } ?? [], Words.Export.fileLink, Words.Export.links)
-        case .copyMarkdownLink: Lines(gists.compactMap(CopiedAddress.markdown), Words.Export.markdownLink)
-        case .copyID: Lines(gists.compactMap(CopiedAddress.id), Words.Export.id)
-        default: nil
+        case .fileLink: Lines(fileLink().map { [$0] } ?? [], Words.Export.fileLink, Words.Export.links)
+        case .markdownLink: Lines(gists.compactMap(CopiedAddress.markdown), Words.Export.markdownLink)
+        case .id: Lines(gists.compactMap(CopiedAddress.id), Words.Export.id)
+        case .menu, .contents, .lines: nil
         }
     }
 
@@ -50,10 +50,9 @@ struct CopySource {
     func rows(ofSelectionIn reader: Reader) -> [Menu.Row] {
         guard let (numbers, count) = reader.selectedNumbers else { return [] }
         let what = SelectedText.sentence(numbers, count)
-        var rows = [Menu.Row(.character("y"), Words.Reader.selectedLines, what, .perform(.copyLines))]
+        var rows = [Menu.Row("y", Words.Reader.selectedLines, what, .perform(.copy(.lines)))]
         if numbers != nil, let link = fileLink(lines: numbers) {
-            rows.append(
-                Menu.Row(.character("l"), Words.Reader.linkToLines, link, .copy(link, as: Words.Reader.linkToLines)))
+            rows.append(Menu.Row("l", Words.Reader.linkToLines, link, .copy(link, as: Words.Reader.linkToLines)))
         }
         return rows
     }
@@ -132,18 +131,18 @@ extension Menu {
     ///   - subject: `3 marked gists`; empty for the selected gist.
     ///   - special: rows for parts of the text, such as selected lines. Their keys take precedence.
     static func copy(_ source: CopySource, subject: String, special: [Row]) -> Menu {
-        func row(_ key: Character, _ command: Command) -> Row? {
+        func row(_ key: Character, _ command: CopyCommand) -> Row? {
             guard let lines = source.lines(for: command), !lines.lines.isEmpty else { return nil }
-            return Row(.character(key), lines.noun, lines.summary, .perform(command))
+            return Row(.character(key), lines.noun, lines.summary, .perform(.copy(command)))
         }
         let contents = source.contents
         // If lines are selected, `y` copies these, and the URL has another key.
-        let isURLMoved = special.contains { $0.key == .character("y") }
+        let isURLMoved = special.contains { $0.key == "y" }
         let rows = [
-            row(isURLMoved ? "u" : "y", .copyURL),
-            contents.isEmpty ? nil : Row(.character("c"), Words.Export.contents, contents, .perform(.copyContent)),
-            row("r", .copyRawURL), row("g", .copyCloneLine), row("l", .copyFileLink), row("m", .copyMarkdownLink),
-            row("i", .copyID),
+            row(isURLMoved ? "u" : "y", .url),
+            contents.isEmpty ? nil : Row("c", Words.Export.contents, contents, .perform(.copy(.contents))),
+            row("r", .rawURL), row("g", .cloneLine), row("l", .fileLink), row("m", .markdownLink),
+            row("i", .id),
         ]
         return Menu(
             title: Words.Overlay.copy + (subject.isEmpty ? "" : " · \(subject)"),

@@ -18,24 +18,25 @@ struct Exports: Equatable, Sendable {
         let context = update.context
         if let lines = SelectedText(panes.detail, context) {
             switch command {
-            case .copyLines, .copyContent:
+            case .copy(.lines), .copy(.contents):
                 panes.detail.withReader(context) { $0.endSelection() }
                 return lines.copy(&update)
-            case .save, .pipe, .openInPager:
+            case .export(.save), .export(.pipe), .export(.openInPager):
                 guard let gist = lines.gist else { return update.complain(Words.Reader.notUTF8) }
                 return export(command, [gist], subject: "", &update)
             default: break
             }
         }
         switch command {
-        case .copyLines: return update.tell(Words.Reader.noSelection(context.key(of: .selectLines, or: ":")))
-        case .openInEditor where context.feed == .saved && context.focus == .list:
+        case .copy(.lines):
+            return update.tell(Words.Reader.noSelection(context.key(of: .reader(.selectLines), or: ":")))
+        case .export(.openInEditor) where context.feed == .saved && context.focus == .list:
             return saved.edit(panes.list.chosenGists, &update)
         default: break
         }
         var gists = panes.list.chosenGists
         if context.focus == .detail, var gist = panes.detail.gist(context) {
-            if command != .saveAll, case .file(let index) = panes.detail.tab(context) {
+            if command != .export(.saveAll), case .file(let index) = panes.detail.tab(context) {
                 gist.files = [gist.files[index]]
             }
             gists = [gist]
@@ -45,7 +46,8 @@ struct Exports: Equatable, Sendable {
         export(
             command, gists, subject: panes.markedGists(gists.count, context),
             encodings: encodings.contains { $0 != nil } ? encodings : [],
-            line: command == .openInEditor && context.focus == .detail ? panes.detail.reader(context).fileLine : nil,
+            line: command == .export(.openInEditor) && context.focus == .detail
+                ? panes.detail.reader(context).fileLine : nil,
             &update)
     }
 
@@ -61,17 +63,17 @@ struct Exports: Equatable, Sendable {
         guard !gists.isEmpty else { return update.complain(Words.Export.noFile) }
         guard running == nil else { return update.complain(Words.Export.busy) }
         switch command {
-        case .save, .saveAll:
+        case .export(.save), .export(.saveAll):
             var export = Export(gists: gists, purpose: .save(to: "", .ask))
             export.subject = subject
             update.type(.export(.save(export)), export.place(in: folder))
-        case .pipe: update.type(.export(.pipe(gists)))
-        case .copyContent:
+        case .export(.pipe): update.type(.export(.pipe(gists)))
+        case .copy(.contents):
             var export = Export(gists: gists, purpose: .copy)
             export.encodings = encodings
             start(export, &update)
-        case .openInPager: start(Export(gists: gists, purpose: .page), &update)
-        case .openInEditor:
+        case .export(.openInPager): start(Export(gists: gists, purpose: .page), &update)
+        case .export(.openInEditor):
             var export = Export(gists: gists, purpose: .edit)
             export.line = line
             start(export, &update)
@@ -201,7 +203,7 @@ struct Exports: Equatable, Sendable {
             }
             guard texts.count == files.count else {
                 let names = files.count == 1 ? files[0].name : Words.Export.oneFile
-                return update.complain(Words.Export.notText(names, update.context.key(of: .save, or: ":save")))
+                return update.complain(Words.Export.notText(names, update.context.key(of: .export(.save), or: ":save")))
             }
             let text = texts.joined()
             let what = files.count == 1 ? files[0].name : Words.files(files.count)

@@ -157,7 +157,7 @@ extension Panes {
         if context.window.notice == nil, list.feeds.shownID != .following {
             update.tell(
                 Words.Following.newsSentence(count, since: since),
-                hint: Words.Following.showsThem(context.key(of: .show(.following))))
+                hint: Words.Following.showsThem(context.key(of: .go(.feed(.following)))))
         }
     }
 

@@ -48,7 +48,7 @@ extension Panes {
         guard isFollowed != follows || !library.following.isKnown else {
             return update.tell(follows ? Words.Following.alreadyFollows(login) : Words.Following.notFollowed(login))
         }
-        let key = update.context.key(of: follows ? .show(.following) : .follow)
+        let key = update.context.key(of: follows ? .go(.feed(.following)) : .following(.toggle))
         update.ask(.following(.change(login, follows: follows)), for: .following(.change(login)))
         update.succeed(
             follows ? Words.Following.follows(login) : Words.Following.unfollowed(login),
@@ -82,11 +82,11 @@ extension FollowingState {
     /// The message for a stream without gists.
     func message(_ context: Context) -> EmptyState {
         guard !people.isEmpty else {
-            let key = context.key(of: .follow)
+            let key = context.key(of: .following(.toggle))
             return EmptyState(
                 headline: Words.Following.nobodyYet, cause: Words.Following.howToFollow(key),
                 ways: [
-                    .key(context.key(of: .show(.everyone)), Words.Following.publicGists),
+                    .key(context.key(of: .go(.feed(.everyone))), Words.Following.publicGists),
                     .shell(Words.Following.followLine), .shell(Words.Following.importLine),
                 ])
         }

@@ -7,7 +7,7 @@ extension ForksTab {
         guard let gist = pane.gist(update.context) else { return update.complain(Words.Writing.noGist) }
         guard let state = pane[gist.id], state.isOpen else {
             update.perform(.open(nil))
-            return update.perform(.perform(.parent))
+            return update.perform(.perform(.forks(.parent)))
         }
         if let parent = state.gist.value?.parent {
             return update.perform(.openGist(parent.id.rawValue))

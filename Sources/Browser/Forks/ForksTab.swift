@@ -13,7 +13,7 @@ struct ForksTab: TabPage {
     func title(in gist: Gist) -> String { Words.Forks.title(gist.forkCount ?? 0) }
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
-        [(.open, Words.Hint.read), (.diff, Words.Hint.diff)]
+        [(.go(.open), Words.Hint.read), (.history(.diff), Words.Hint.diff)]
     }
 
     func content(_ pane: DetailPane, _ context: Context) -> ReaderContent {

@@ -4,21 +4,6 @@ import Reading
 
 /// Comparing versions, and navigation in a diff.
 extension DiffTab {
-    func handle(_ command: Command, times: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
-        switch command {
-        case .diff: compare(&pane, &update)
-        case .sideBySide: toggleSideBySide(&pane, &update)
-        case .fold: return fold(&pane, update.context, isOpen: false)
-        case .unfold: return fold(&pane, update.context, isOpen: true)
-        case .nextGist: return goToChange(by: times ?? 1, &pane, &update)
-        case .previousGist: return goToChange(by: -(times ?? 1), &pane, &update)
-        default: return false
-        }
-        return true
-    }
-
-    // MARK: - Comparing
-
     /// `=`: shows the changes since the version before, or since the marked one; in Forks, the differences between the
     /// chosen fork and the gist.
     func compare(_ pane: inout DetailPane, _ update: inout UpdateContext) {
@@ -133,18 +118,18 @@ extension DiffTab {
     }
 
     /// `W`: shows old and new text side by side, or one below the other.
-    private func toggleSideBySide(_ pane: inout DetailPane, _ update: inout UpdateContext) {
+    func toggleSideBySide(_ pane: inout DetailPane, _ update: inout UpdateContext) {
         let context = update.context
         guard hasRoomForBoth(context) || pane.comparesSideBySide else {
             let isZoomHelp = !context.window.isZoomed && context.size.columns >= Self.columnsForBoth
-            let zoom = isZoomHelp ? context.key(of: .zoom, or: ":zoom") : nil
+            let zoom = isZoomHelp ? context.key(of: .window(.zoom), or: ":zoom") : nil
             return update.tell(Words.History.needsColumns(Self.columnsForBoth, zoom: zoom))
         }
         pane.comparesSideBySide.toggle()
     }
 
     /// `+`, `-`: opens or closes all folds; false if no diff is shown.
-    private func fold(_ pane: inout DetailPane, _ context: Context, isOpen: Bool) -> Bool {
+    func fold(_ pane: inout DetailPane, _ context: Context, isOpen: Bool) -> Bool {
         guard pane.tab(context) == .diff, let id = context.selection else { return false }
         pane.withGist(id) { gist in
             gist.history.comparison?.shape.opensAll = isOpen
@@ -155,7 +140,7 @@ extension DiffTab {
     }
 
     /// `)`, `(`: goes to another change. Returns false if no diff is shown.
-    private func goToChange(by steps: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+    func goToChange(by steps: Int, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
         let context = update.context
         guard context.focus == .detail, pane.tab(context) == .diff else { return false }
         pane.withReader(context) { reader in

@@ -6,8 +6,8 @@ struct DiffTab: TabPage {
     func title(in gist: Gist) -> String { Words.History.diff }
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
-        [(.nextGist, Words.Hint.nextChange), (.unfold, Words.Hint.unfold)]
-            + (hasRoomForBoth(context) ? [(.sideBySide, Words.Hint.sideBySide)] : [])
+        [(.go(.nextGist), Words.Hint.nextChange), (.reader(.unfold), Words.Hint.unfold)]
+            + (hasRoomForBoth(context) ? [(.history(.sideBySide), Words.Hint.sideBySide)] : [])
     }
 
     func note(in gist: Gist) -> String { "" }

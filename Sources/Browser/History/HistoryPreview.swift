@@ -78,7 +78,7 @@ struct HistoryPreview: Equatable, Sendable {
         for version in subject.versions where loaded[version] == nil { loaded[version] = opened?.files(at: version) }
         let missing = subject.versions.filter { loaded[$0] == nil }
         guard missing.isEmpty || !update.context.settings.sparesRequests else {
-            problem = Words.History.previewSpared(update.context.key(of: .diff))
+            problem = Words.History.previewSpared(update.context.key(of: .history(.diff)))
             return
         }
         for version in missing {

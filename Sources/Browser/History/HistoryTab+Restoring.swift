@@ -9,11 +9,11 @@ extension HistoryTab {
         guard let id = context.selection, let state = pane[id],
             let newest = state.gist.value,
             pane.tab(context) == .history || state.history.current != nil, let list = state.history.list.value
-        else { return update.tell(Words.Restore.openHistory(context.key(of: .history, or: ":history"))) }
+        else { return update.tell(Words.Restore.openHistory(context.key(of: .history(.open), or: ":history"))) }
         let index = chosenIndex(state.history, pane, context)
         guard index > 0, list.elements.indices.contains(index) else { return update.tell(Words.Restore.isNewest) }
         if let problem = context.writingProblem { return update.complain(problem) }
-        guard !update.learnLogin(for: .restoreRevision) else { return }
+        guard !update.learnLogin(for: .history(.restore)) else { return }
         guard context.isOwn(newest) else { return update.type(.confirm(.forkInstead(newest))) }
         let revision = list.elements[index]
         DiffTab().compare(list.elements[0].version, with: revision.version, &pane, &update)

@@ -5,15 +5,16 @@ import Reading
 
 /// Navigation through the revisions of the gist on the screen.
 extension HistoryTab {
-    func handle(_ command: Command, times: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext) -> Bool {
+    func handle(_ command: HistoryCommand, times: Int?, _ pane: inout DetailPane, _ update: inout UpdateContext) {
         switch command {
-        case .olderRevision: step(by: times ?? 1, &pane, &update)
-        case .newerRevision: step(by: -(times ?? 1), &pane, &update)
-        case .restoreRevision: restore(&pane, &update)
-        case .markRevision: return mark(&pane, update.context)
-        default: return false
+        case .open: update.perform(.open(.history))
+        case .older: step(by: times ?? 1, &pane, &update)
+        case .newer: step(by: -(times ?? 1), &pane, &update)
+        case .restore: restore(&pane, &update)
+        case .mark: if !mark(&pane, update.context) { pane.move(.pages(1), &update) }
+        case .diff: DiffTab().compare(&pane, &update)
+        case .sideBySide: DiffTab().toggleSideBySide(&pane, &update)
         }
-        return true
     }
 
     /// `{`, `}`: shows an older revision, or a newer one.

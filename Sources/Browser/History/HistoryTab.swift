@@ -9,10 +9,10 @@ struct HistoryTab: TabPage {
 
     func hints(in gist: Gist, _ context: Context) -> [(Command, String)] {
         // The only revision has nothing to be compared with.
-        guard gist.history?.count != 1 else { return [(.open, Words.Hint.read)] }
+        guard gist.history?.count != 1 else { return [(.go(.open), Words.Hint.read)] }
         let canRestore = context.canWrite && context.isOwn(gist)
-        return [(.open, Words.Hint.read), (.diff, Words.Hint.diff), (.markRevision, Words.Hint.mark)]
-            + (canRestore ? [(.restoreRevision, Words.Hint.restore)] : [])
+        return [(.go(.open), Words.Hint.read), (.history(.diff), Words.Hint.diff), (.history(.mark), Words.Hint.mark)]
+            + (canRestore ? [(.history(.restore), Words.Hint.restore)] : [])
     }
 
     func note(in gist: Gist) -> String { "" }

@@ -129,7 +129,7 @@ struct HeaderView: Equatable {
     }
 
     private func key(_ feed: Feed) -> String {
-        (layout.header.width < 110 ? " " : "  ") + keymap.keyName(of: .show(feed)) + " "
+        (layout.header.width < 110 ? " " : "  ") + keymap.keyName(of: .go(.feed(feed))) + " "
     }
 
     private var isNarrow: Bool { layout.header.width < 52 }

@@ -115,7 +115,7 @@ extension Menu {
                 .character(key), order.label, isCurrent ? Words.List.reverseAgain(turned) : detail,
                 isCurrent: isCurrent, .order(order))
         }
-        let reverse = Row(.character("R"), "reverse", "", .perform(.reverseOrder))
+        let reverse = Row("R", "reverse", "", .perform(.list(.reverseOrder)))
         return Menu(title: Words.Overlay.sort, rows: rows + [reverse])
     }
 }

@@ -167,7 +167,7 @@ extension ListPane {
         guard failure.isTokenRefused, settings.hasToken, !feed.isLoading else {
             return Notice(failure.sentence, hint: hint.isEmpty ? "" : " · " + hint)
         }
-        let key = settings.keymap.keyName(of: .goAnonymously)
+        let key = settings.keymap.keyName(of: .signIn(.anonymous))
         return Notice(failure.tokenCause(settings), hint: Words.Failure.continueWithout(key))
     }
 }

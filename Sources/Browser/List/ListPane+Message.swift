@@ -17,7 +17,7 @@ extension ListPane {
                 headline: "Nothing to show", cause: reason,
                 ways: [
                     feed.next == .end
-                        ? .key(context.key(of: .refresh), "refresh") : .key(context.key(of: .last), "load more")
+                        ? .key(context.key(of: .refresh), "refresh") : .key(context.key(of: .move(.last)), "load more")
                 ])
         }
         if feeds.shownID == .following, !library.following.isKnown { return nil }
@@ -37,13 +37,13 @@ extension ListPane {
         default: if failure.absence != nil || failure.isOffline { state.ways.append(publicGists(context)) }
         }
         if failure.isOffline || failure.retryAt != nil, library.isStored {
-            state.ways.append(.key(context.key(of: .show(.search)), "search the gists you have seen"))
+            state.ways.append(.key(context.key(of: .go(.feed(.search))), "search the gists you have seen"))
         }
         return state
     }
 
     private func publicGists(_ context: Context) -> EmptyState.Way {
-        .key(context.key(of: .show(.everyone)), "public gists")
+        .key(context.key(of: .go(.feed(.everyone))), "public gists")
     }
 
     /// The message for a filter or scope that matches no row.
@@ -51,9 +51,10 @@ extension ListPane {
         var ways: [EmptyState.Way] = []
         if let lifted = nextLifted {
             ways.append(
-                .key(context.key(of: .back), lifted == .filter ? "clear the filter" : "clear \(label(of: lifted))"))
+                .key(context.key(of: .go(.back)), lifted == .filter ? "clear the filter" : "clear \(label(of: lifted))")
+            )
         }
-        if feed.next != .end { ways.append(.key(context.key(of: .last), "load more")) }
+        if feed.next != .end { ways.append(.key(context.key(of: .move(.last)), "load more")) }
         // A condition with a typing error is searched for as text.
         let problems = [options.filter, options.scope].flatMap { RowQuery.problems($0.text) }
         return EmptyState(
@@ -100,7 +101,7 @@ extension ListPane {
         case .remote(.mine):
             return EmptyState(
                 headline: "You have no gists", cause: "Gists you create, public and secret, are listed here.",
-                ways: [.key(context.key(of: .write, or: ":new"), "write a gist"), refresh])
+                ways: [.key(context.key(of: .writing(.new), or: ":new"), "write a gist"), refresh])
         case .remote(.user(let login)):
             return EmptyState(
                 headline: "No public gists", cause: "\(login) has no public gists.",
@@ -114,31 +115,31 @@ extension ListPane {
             return EmptyState(
                 headline: "No saved files",
                 cause:
-                    "Files you save with \(context.key(of: .save, or: ":save")) are listed here, with their paths.",
+                    "Files you save with \(context.key(of: .export(.save), or: ":save")) are listed here, with their paths.",
                 ways: [publicGists(context)])
         case .local(.search): return emptySearch(library, context)
         case .local(.following): return library.following.message(context)
         case .local(.opened):
             return EmptyState(
                 headline: "No gist opened", cause: "Gists you open by URL or ID are listed here.",
-                ways: [.key(context.key(of: .commandLine), "type a URL or an ID"), publicGists(context)])
+                ways: [.key(context.key(of: .window(.commandLine)), "type a URL or an ID"), publicGists(context)])
         }
     }
 
     private func emptySearch(_ library: Library, _ context: Context) -> EmptyState {
         let text = library.search.text
-        let back = EmptyState.Way.key(context.key(of: .back), "back")
+        let back = EmptyState.Way.key(context.key(of: .go(.back)), "back")
         guard text.contains(where: { !$0.isWhitespace }) else {
             return EmptyState(
                 headline: "Search the gists you have seen",
                 cause: "Descriptions, file names, texts and comments. Quote “phrases”; "
                     + "narrow with owner: lang: file: has:comments starred:; at:2026-03 searches old revisions.",
-                ways: [.key(context.key(of: .show(.search)), "type words"), back])
+                ways: [.key(context.key(of: .go(.feed(.search))), "type words"), back])
         }
         let searched = "Only gists you have seen are searched: descriptions, file names, texts and comments."
         return EmptyState(
             headline: "No results for “\(OneLine.collapse(text, columns: 40))”",
             cause: (SearchQuery.problems(text).map(\.asSentence) + [searched]).joined(separator: " "),
-            ways: [.key(context.key(of: .show(.search)), "change the words"), back])
+            ways: [.key(context.key(of: .go(.feed(.search))), "change the words"), back])
     }
 }

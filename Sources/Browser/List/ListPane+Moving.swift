@@ -65,9 +65,9 @@ extension ListPane {
     }
 
     /// `H`, `M`, `L`: selects one of the rows on the screen.
-    mutating func selectOnScreen(_ layout: Layout, _ choose: (Range<Int>) -> Int) {
-        let rows = feed.top..<max(feed.top, min(feed.top + layout.fullRows, feed.shownCount))
-        if !rows.isEmpty { feed.selection = feed.shownID(at: choose(rows)) }
+    mutating func select(_ part: ScreenPart, _ layout: Layout) {
+        let count = min(layout.fullRows, feed.shownCount - feed.top)
+        if count > 0 { feed.selection = feed.shownID(at: feed.top + part.row(of: count)) }
     }
 
     /// Takes another step past the top of the list; the last step refreshes. The repeats of a held key count as one

@@ -46,18 +46,14 @@ struct ListPane: Equatable, Sendable {
     mutating func handle(_ command: Command, _ update: inout UpdateContext) -> Bool {
         let layout = update.context.layout
         switch command {
-        case .mark: toggleMark(&update)
-        case .filter: startFilter(&update)
-        case .nextMatch: selectMatch(forward: true, &update)
-        case .previousMatch: selectMatch(forward: false, &update)
-        case .placeTop: place(above: 0)
-        case .placeMiddle: place(above: layout.fullRows / 2)
-        case .placeBottom: place(above: layout.fullRows - 1)
-        case .screenTop: selectOnScreen(layout) { $0.lowerBound }
-        case .screenMiddle: selectOnScreen(layout) { ($0.lowerBound + $0.upperBound - 1) / 2 }
-        case .screenBottom: selectOnScreen(layout) { $0.upperBound - 1 }
-        case .cycleOrder: options.order = options.order.next
-        case .reverseOrder: options.isReversed.toggle()
+        case .list(.mark): toggleMark(&update)
+        case .list(.filter): startFilter(&update)
+        case .go(.nextMatch): selectMatch(forward: true, &update)
+        case .go(.previousMatch): selectMatch(forward: false, &update)
+        case .move(.place(let part)): place(above: part.row(of: layout.fullRows))
+        case .move(.screen(let part)): select(part, layout)
+        case .list(.cycleOrder): options.order = options.order.next
+        case .list(.reverseOrder): options.isReversed.toggle()
         default:
             guard let motion = command.motion() else { return false }
             move(motion, &update)

@@ -31,9 +31,9 @@ extension ListPane {
     /// The key that removes the filter, or leads to the command that does.
     func key(of restriction: Restriction, _ context: Context) -> String {
         switch restriction {
-        case .filter, .marks: context.key(of: .back)
-        case .scope: context.key(of: nextLifted == .scope ? .back : .scope)
-        case .order: context.key(of: options.order == .feed ? .reverseOrder : .orderMenu)
+        case .filter, .marks: context.key(of: .go(.back))
+        case .scope: context.key(of: nextLifted == .scope ? .go(.back) : .list(.scope))
+        case .order: context.key(of: options.order == .feed ? .list(.reverseOrder) : .list(.orderMenu))
         case .hiding: ":unhide"
         }
     }

@@ -88,7 +88,7 @@ extension LogPane {
     mutating func handle(_ command: Command?, top: inout Int, _ context: Context) -> Bool {
         if let motion = command?.motion(), !motion.isSideways {
             move(motion, top: &top, context)
-        } else if command == .switchPane {
+        } else if command == .window(.switchPane) {
             showNextKind()
             top = .max
         } else {
@@ -137,8 +137,8 @@ extension OverlayPage {
             title: Words.Overlay.log + (pane.filter == .standard ? "" : " · \(pane.filter.rawValue)"),
             // The result of a key: the page may cover the line of the notices.
             footer: context.window.notice.map { [$0.text] } ?? [
-                Words.Overlay.otherEvents(context.key(of: .switchPane)),
-                Words.Overlay.copyAsCurl(context.key(of: .copyMenu)),
+                Words.Overlay.otherEvents(context.key(of: .window(.switchPane))),
+                Words.Overlay.copyAsCurl(context.key(of: .copy(.menu))),
                 Words.Overlay.anyKey,
             ],
             width: width, indent: indent, columns: [])

@@ -23,18 +23,19 @@ struct PageViewer: Equatable, Sendable {
         let context = update.context
         if page == .log {
             if log.handle(command, top: &top, context) { return }
-            if command == .copyMenu || command == .copyURL { return copyCurlCommand(&update) }
+            if command == .copy(.menu) || command == .copy(.url) { return copyCurlCommand(&update) }
         }
-        if let motion = key == .character(" ") ? .pages(1) : command?.motion(), !motion.isSideways {
+        if let motion = key == " " ? .pages(1) : command?.motion(), !motion.isSideways {
             // The page scrolls no further than to its last screenful.
             let count = content(context).lastTop(context.size) + 1
             top = motion.destination(from: top, of: count, page: OverlayPage.rows(context.size))
             return
         }
         switch command {
-        case .suspend: update.emit(.display(.suspend))
-        case .redraw: update.emit(.display(.redraw))
-        case .filter where page == .help, .find where page == .help: update.perform(.perform(.palette))
+        case .window(.suspend): update.emit(.display(.suspend))
+        case .window(.redraw): update.emit(.display(.redraw))
+        case .list(.filter) where page == .help, .reader(.find) where page == .help:
+            update.perform(.perform(.window(.palette)))
         default: close(&update)
         }
     }

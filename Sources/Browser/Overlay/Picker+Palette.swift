@@ -56,7 +56,7 @@ extension Picker.Choice {
     fileprivate var takesAway: Bool {
         guard case .perform(let command) = self else { return false }
         return switch command {
-        case .undo, .delete, .quit, .leave, .interrupt, .goAnonymously: true
+        case .undo, .delete, .window(.quit), .go(.leave), .window(.interrupt), .signIn(.anonymous): true
         default: false
         }
     }

@@ -84,16 +84,16 @@ enum PromptView {
             return [Hint(word: note)] + enter(Words.Prompt.apply, escape: Words.Prompt.clear)
         case .export(.overwrite):
             return [
-                Hint(key: .character("o"), word: Words.Prompt.overwrite),
-                Hint(key: .character("k"), word: Words.Prompt.keepBoth), Hint(key: .escape, word: Words.Prompt.cancel),
+                Hint(key: "o", word: Words.Prompt.overwrite),
+                Hint(key: "k", word: Words.Prompt.keepBoth), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
         case .openPages:
             return [
-                Hint(key: .character("o"), word: Words.Prompt.open), Hint(key: .escape, word: Words.Prompt.cancel),
+                Hint(key: "o", word: Words.Prompt.open), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
         case .confirm(let confirmation):
             return [
-                Hint(key: .character("y"), word: confirmation.yes), Hint(key: .escape, word: Words.Prompt.cancel),
+                Hint(key: "y", word: confirmation.yes), Hint(key: .escape, word: Words.Prompt.cancel),
             ]
         case .token: return enter(Words.Account.signIn)
         case .export(.pipe), .export(.answer): return enter(Words.Prompt.run)

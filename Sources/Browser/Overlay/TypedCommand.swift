@@ -102,7 +102,7 @@ public struct TypedCommand: Sendable {
         },
         TypedCommand("sort", "ORDER", "sort by feed, updated, created, files or comments", opensMenu: true) {
             model, name in
-            name.isEmpty ? model.perform(.orderMenu) : model.updating { $0.list.sort(by: name, &$1) }
+            name.isEmpty ? model.perform(.list(.orderMenu)) : model.updating { $0.list.sort(by: name, &$1) }
         },
     ]
 }
@@ -137,9 +137,8 @@ extension Model {
             input.noteUse(of: ":" + name)
             return perform(binding.command)
         }
-        let near = Nearest.word(
-            to: name, among: TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name))
-        complain(Words.Prompt.unknownCommand(text, near: near, context.key(of: .palette, or: ":")))
+        let near = Nearest.word(to: name, among: TypedCommand.all.map(\.name) + settings.keymap.bindings.map(\.name))
+        complain(Words.Prompt.unknownCommand(text, near: near, context.key(of: .window(.palette), or: ":")))
     }
 
     /// Short names. `back` is the name of the command of `Esc`, but typed after `:` it means the previous place.

@@ -20,13 +20,13 @@ extension Picking {
         let marks = model.list.marks.count
         var hints = [enter(choosing: context.focus == .detail ? 0 : marks, keymap.spelling)]
         if allowsSeveral, context.focus == .list {
-            hints.append(KeyHint(key: Key.tab.name(keymap.spelling), word: Words.Hint.mark, command: .mark))
+            hints.append(KeyHint(key: Key.tab.name(keymap.spelling), word: Words.Hint.mark, command: .list(.mark)))
         }
-        hints.append(KeyHint(key: keymap.keyName(of: .pickFile), word: Words.Picking.file, command: .pickFile))
-        hints += keymap.hint(.filter, Words.Hint.filter, in: context.focus).map { [$0] } ?? []
+        hints.append(KeyHint(key: keymap.keyName(of: .go(.file)), word: Words.Picking.file, command: .go(.file)))
+        hints += keymap.hint(.list(.filter), Words.Hint.filter, in: context.focus).map { [$0] } ?? []
         let ends = context.focus == .list ? Words.Hint.cancel : Words.Hint.back
-        let last = KeyHint(key: Key.escape.name(keymap.spelling), word: ends, command: .back)
-        let help = keymap.hint(.help, Words.Hint.help, in: context.focus).map { [$0] } ?? []
+        let last = KeyHint(key: Key.escape.name(keymap.spelling), word: ends, command: .go(.back))
+        let help = keymap.hint(.window(.help), Words.Hint.help, in: context.focus).map { [$0] } ?? []
         draw(hints, [last] + help, context, from: left, in: line, into: &surface)
     }
 
@@ -36,13 +36,14 @@ extension Picking {
         let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
         let count = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.count)
         let tab = KeyHint(
-            key: Key.tab.name(spelling), word: allowsSeveral ? Words.Hint.mark : Words.Hint.read, command: .switchPane)
+            key: Key.tab.name(spelling), word: allowsSeveral ? Words.Hint.mark : Words.Hint.read,
+            command: .window(.switchPane))
         let hints = [
-            KeyHint(key: count, word: "", command: .filter),
+            KeyHint(key: count, word: "", command: .list(.filter)),
             enter(choosing: model.list.marks.count, spelling),
-            KeyHint(key: Key.control("t").name(spelling), word: Words.Picking.file, command: .pickFile), tab,
+            KeyHint(key: Key.control("t").name(spelling), word: Words.Picking.file, command: .go(.file)), tab,
         ]
-        let last = KeyHint(key: Key.escape.name(spelling), word: Words.Hint.cancel, command: .back)
+        let last = KeyHint(key: Key.escape.name(spelling), word: Words.Hint.cancel, command: .go(.back))
         let typed = TextWidth.columns(of: prompt.label + prompt.line.text) + 3
         guard line.width - typed >= hints[0].columns + last.columns + 4 else { return }
         draw(hints, [last], context, from: typed, in: line, isPlain: true, into: &surface)
@@ -52,7 +53,7 @@ extension Picking {
     private func enter(choosing marks: Int, _ spelling: KeySpelling) -> KeyHint {
         KeyHint(
             key: Key.enter.name(spelling), word: marks == 0 ? Words.Picking.choose : Words.Picking.choose(marks),
-            command: .open)
+            command: .go(.open))
     }
 
     /// Draws as many hints as fit at the right end.

@@ -29,7 +29,7 @@ public struct Picking: Sendable {
     /// Opens the line of the filter or search, so that what the user types narrows the list down.
     public func begin(in model: inout Model) {
         let isSearch = model.feedID == .search
-        model.perform(isSearch ? .show(.search) : .filter)
+        model.perform(isSearch ? .go(.feed(.search)) : .list(.filter))
         model.prompt?.line = LineEditor(query)
         if isSearch {
             model.updating { $0.panes.search(for: query, &$1) }
@@ -58,8 +58,8 @@ public struct Picking: Sendable {
 
     private mutating func press(_ key: Key, in model: inout Model) -> Bool {
         let command = model.settings.keymap.command(for: key, in: model.focus)
-        if case .control = key, command == .interrupt || command == .quit {
-            outcome = command == .quit ? .nothing : .interrupted
+        if case .control = key, command == .window(.interrupt) || command == .window(.quit) {
+            outcome = command == .window(.quit) ? .nothing : .interrupted
             return true
         }
         switch model.layers.front {
@@ -79,7 +79,7 @@ public struct Picking: Sendable {
         case (.escape, _) where model.focus == .list: outcome = .nothing
         case (.tab, _) where allowsSeveral && model.focus == .list: mark(.down, in: &model)
         case (.backTab, _) where allowsSeveral && model.focus == .list: mark(.up, in: &model)
-        case (_, .mark?) where !allowsSeveral: model.tell(Words.Picking.one)
+        case (_, .list(.mark)?) where !allowsSeveral: model.tell(Words.Picking.one)
         case (_, let command?) where Self.isChange(command): model.tell(Words.Picking.onlyChooses)
         default: return false
         }
@@ -92,18 +92,18 @@ public struct Picking: Sendable {
         switch key {
         case .enter: choose(in: &model)
         case .escape where isFirstLine, .control("g") where isFirstLine: outcome = .nothing
-        case .up, .control("p"), .control("k"): model.updating { _ = $0.panes.list.handle(.up, &$1) }
-        case .down, .control("n"), .control("j"): model.updating { _ = $0.panes.list.handle(.down, &$1) }
+        case .up, .control("p"), .control("k"): model.updating { _ = $0.panes.list.handle(.move(.up), &$1) }
+        case .down, .control("n"), .control("j"): model.updating { _ = $0.panes.list.handle(.move(.down), &$1) }
         // The key that opens the filter in the browser: it is open already.
         case .character("/") where isFirstLine && prompt.line.isEmpty: break
         case .tab where allowsSeveral: mark(.down, in: &model)
         case .backTab where allowsSeveral: mark(.up, in: &model)
         case .tab:
             leave(prompt, in: &model)
-            model.perform(.switchPane)
+            model.perform(.window(.switchPane))
         case .control("t"):
             leave(prompt, in: &model)
-            model.perform(.pickFile)
+            model.perform(.go(.file))
         case .character where prompt.line.isEmpty && showsMessage(model):
             // There is nothing to filter, and the message names keys.
             leave(prompt, in: &model)
@@ -128,12 +128,12 @@ public struct Picking: Sendable {
     }
 
     /// Marks the selected row, or removes its mark, and goes to the next one.
-    private func mark(_ direction: Command, in model: inout Model) {
+    private func mark(_ direction: MoveCommand, in model: inout Model) {
         let before = model.feed.selection
-        model.updating { _ = $0.panes.list.handle(.mark, &$1) }
+        model.updating { _ = $0.panes.list.handle(.list(.mark), &$1) }
         guard direction == .up else { return }
         model.feed.selection = before
-        model.updating { _ = $0.panes.list.handle(.up, &$1) }
+        model.updating { _ = $0.panes.list.handle(.move(.up), &$1) }
     }
 
     // MARK: - Choosing
@@ -184,8 +184,9 @@ public struct Picking: Sendable {
     /// wait for it.
     private static func isChange(_ command: Command) -> Bool {
         switch command {
-        case .toggleStar, .delete, .fork, .comment, .undo, .write, .edit, .publish, .restoreRevision, .account,
-            .goAnonymously, .toggleRead, .suspend, .push, .pull:
+        case .comments(.write), .delete, .forks(.fork), .history(.restore), .marks(.toggle), .pairs, .signIn,
+            .toggleStar,
+            .undo, .window(.suspend), .writing:
             true
         default: false
         }

@@ -44,9 +44,17 @@ struct ReadMarks: Equatable, Sendable {
 
     // MARK: - Commands
 
+    mutating func handle(_ command: MarksCommand, _ list: inout ListPane, _ update: inout UpdateContext) {
+        switch command {
+        case .nextUnread: goToUnread(forward: true, &list, &update)
+        case .previousUnread: goToUnread(forward: false, &list, &update)
+        case .toggle: mark(list, &update)
+        }
+    }
+
     /// `J`, `K`: goes to the next row in a direction that was not read as it is now. If there is none among the loaded
     /// rows, loads more.
-    func goToUnread(forward: Bool, _ list: inout ListPane, _ update: inout UpdateContext) {
+    private func goToUnread(forward: Bool, _ list: inout ListPane, _ update: inout UpdateContext) {
         guard list.feed.selectedIndex != nil else { return }
         if let distance = list.distanceToUnread(forward: forward, self, login: update.context.signIn.login) {
             return update.perform(.goToGist(by: distance))

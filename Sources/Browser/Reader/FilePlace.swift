@@ -21,7 +21,7 @@ extension FilePlace {
     /// all of it.
     func open(in pane: inout DetailPane, _ update: inout UpdateContext) {
         update.perform(.open(.file(file)))
-        guard place != nil else { return update.perform(.perform(.loadWholeFile)) }
+        guard place != nil else { return update.perform(.perform(.reader(.loadWholeFile))) }
         pane.intent = update.context.selection.map { PendingIntent(gist: $0, goal: .place(self)) }
     }
 

@@ -64,7 +64,7 @@ struct ImageView: Equatable, Sendable {
         if let failure = drawing.failure {
             return EmptyState(
                 headline: Words.Reader.cannotShowImage, cause: failure.sentence,
-                ways: [.key(context.key(of: .toggleSource), Words.Reader.showBytes)], isError: true
+                ways: [.key(context.key(of: .reader(.toggleSource)), Words.Reader.showBytes)], isError: true
             ).draw(theme, in: area, into: &surface)
         }
         var pen = Pen(Rect(x: area.x, y: area.y, width: area.width, height: 1))
@@ -97,11 +97,11 @@ extension ImageView {
         }
         let result: Void? =
             switch command {
-            case .fold: pane.withImage(context) { image, _, _ in image.viewport.zoomOut() }
-            case .unfold: pane.withImage(context) { image, _, _ in image.viewport.zoomIn() }
-            case .fitImage: pane.withImage(context) { image, _, _ in image.viewport = Viewport() }
+            case .reader(.fold): pane.withImage(context) { image, _, _ in image.viewport.zoomOut() }
+            case .reader(.unfold): pane.withImage(context) { image, _, _ in image.viewport.zoomIn() }
+            case .reader(.fitImage): pane.withImage(context) { image, _, _ in image.viewport = Viewport() }
             // The key scrolls if it has no revision to mark.
-            case .markRevision: move(.pages(1))
+            case .history(.mark): move(.pages(1))
             default: command.motion(times: count ?? 1).flatMap(move)
             }
         return result != nil

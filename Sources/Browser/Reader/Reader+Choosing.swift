@@ -132,8 +132,8 @@ extension Reader {
         let item = tree.index(line)
         let (path, value) = (tree.path(of: item), tree.value(of: item))
         return [
-            Menu.Row(.character("p"), "path", path, .copy(path, as: "path")),
-            Menu.Row(.character("v"), "value", String(value.prefix(200)), .copy(value, as: "value")),
+            Menu.Row("p", "path", path, .copy(path, as: "path")),
+            Menu.Row("v", "value", String(value.prefix(200)), .copy(value, as: "value")),
         ]
     }
 

@@ -30,12 +30,12 @@ extension Menu {
                 isCurrent: entry.isInUse, .account(choice))
         }
         if !list.entries.contains(where: \.isInUse) {
-            rows.insert(Row(.character("0"), words.nobody, words.anonymous, isCurrent: true, .account(.none)), at: 0)
+            rows.insert(Row("0", words.nobody, words.anonymous, isCurrent: true, .account(.none)), at: 0)
         }
-        rows.append(Row(.character("t"), words.addToken, words.tokenHint, .account(.token(page: list.tokenPage))))
-        if list.hasCodes { rows.append(Row(.character("c"), words.addCode, words.codeHint, .account(.code))) }
+        rows.append(Row("t", words.addToken, words.tokenHint, .account(.token(page: list.tokenPage))))
+        if list.hasCodes { rows.append(Row("c", words.addCode, words.codeHint, .account(.code))) }
         if let entry = list.entries.first(where: { $0.isInUse && $0.isStored }) {
-            rows.append(Row(.character("x"), words.leave(entry.login), words.leaveHint, .account(.leave(entry.login))))
+            rows.append(Row("x", words.leave(entry.login), words.leaveHint, .account(.leave(entry.login))))
         }
         return Menu(title: words.title(list.host), rows: rows)
     }
@@ -46,9 +46,9 @@ extension Menu {
         return Menu(
             title: words.typeCode(code),
             rows: [
-                Row(.character("o"), words.openPage, page, .account(.openPage(page, code: code))),
-                Row(.character("y"), words.copyCode, code, .account(.copyCode(code, page: page))),
-                Row(.character("x"), words.cancel, "", .account(.cancel)),
+                Row("o", words.openPage, page, .account(.openPage(page, code: code))),
+                Row("y", words.copyCode, code, .account(.copyCode(code, page: page))),
+                Row("x", words.cancel, "", .account(.cancel)),
             ])
     }
 
@@ -58,8 +58,8 @@ extension Menu {
         return Menu(
             title: words.leave(login),
             rows: [
-                Row(.character("k"), words.keep, words.keepHint, .account(.remove(login, purges: false))),
-                Row(.character("d"), words.purge, words.purgeHint, .account(.remove(login, purges: true))),
+                Row("k", words.keep, words.keepHint, .account(.remove(login, purges: false))),
+                Row("d", words.purge, words.purgeHint, .account(.remove(login, purges: true))),
             ])
     }
 }

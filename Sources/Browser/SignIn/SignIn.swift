@@ -47,7 +47,7 @@ extension SignIn {
         guard update.context.selection == gist, update.context.frontLevel == nil else { return }
         switch result {
         // A comment's menu opens without the commands for its author.
-        case _ where command == .open: update.perform(.openCommentMenu)
+        case _ where command == .go(.open): update.perform(.openCommentMenu)
         case .success: update.perform(.perform(command))
         case .failure(let failure): update.complain(failure.sentence)
         }
@@ -131,7 +131,7 @@ extension Context {
     }
 
     /// The key that opens the account box, or the command if it has none.
-    var signInKey: String { key(of: .account, or: ":account") }
+    var signInKey: String { key(of: .signIn(.accounts), or: ":account") }
 }
 
 extension Owner {

@@ -17,7 +17,7 @@ extension Words {
         static let importLine = "gists-tui follow --import"
 
         static func nobody(_ context: Context) -> String {
-            "You follow nobody yet. \(howToFollow(context.key(of: .follow)))"
+            "You follow nobody yet. \(howToFollow(context.key(of: .following(.toggle))))"
         }
         static func howToFollow(_ key: String) -> String {
             "\(key.isEmpty ? ":follow" : key) on a gist follows its owner, and :follow LOGIN anybody. No account is needed."

@@ -71,10 +71,10 @@ extension Words {
         /// The word for the second of two keys.
         static func follower(_ binding: Keymap.Binding) -> String {
             switch binding.command {
-            case .placeTop: "line to the top"
-            case .placeMiddle: "to the middle"
-            case .placeBottom: "to the bottom"
-            case .jumpBack: "before the last jump"
+            case .move(.place(.top)): "line to the top"
+            case .move(.place(.middle)): "to the middle"
+            case .move(.place(.bottom)): "to the bottom"
+            case .reader(.jumpBack): "before the last jump"
             default: binding.name
             }
         }

@@ -56,14 +56,14 @@ struct ConflictDiff: Equatable, Sendable {
             job.shape.isSideBySide.toggle()
             compare(&update)
         case .character("+"), .character("-"):
-            job.shape.opensAll = key == .character("+")
+            job.shape.opensAll = key == "+"
             compare(&update)
         case .control("l"): update.emit(.display(.redraw))
         case .control("z"): update.emit(.display(.suspend))
         default:
             let command = update.context.settings.keymap.command(for: key, in: .detail)
-            if command == .nextGist || command == .previousGist {
-                return goToChange(forward: command == .nextGist, &update)
+            if command == .go(.nextGist) || command == .go(.previousGist) {
+                return goToChange(forward: command == .go(.nextGist), &update)
             }
             if let motion = command?.motion(), !motion.isSideways { scroll(motion, update.context) }
         }

@@ -21,7 +21,7 @@ extension DraftForm {
             switch field {
             case .description: return type(key, &publisher, &update)
             case .visibility:
-                if [.character("p"), .character(" "), .left, .right].contains(key) {
+                if ["p", " ", .left, .right].contains(key) {
                     return toggleVisibility(&publisher, &update)
                 }
             case .files: return handleInFiles(key, &publisher, &update)

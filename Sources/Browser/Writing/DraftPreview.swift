@@ -50,8 +50,8 @@ extension Publisher {
         let publish = draft.original == nil ? Words.Writing.publish : Words.Writing.save
         let own: [(Command, String)] =
             drafts.sending.contains(draft.id)
-            ? [] : [(.open, Words.Writing.goOn), (.publish, publish), (.delete, Words.Writing.delete)]
-        return own + [(.filter, Words.Hint.filter), (.refresh, Words.Hint.refresh)]
+            ? [] : [(.go(.open), Words.Writing.goOn), (.writing(.publish), publish), (.delete, Words.Writing.delete)]
+        return own + [(.list(.filter), Words.Hint.filter), (.refresh, Words.Hint.refresh)]
     }
 }
 
@@ -104,8 +104,7 @@ enum DraftPreviewView {
         let files = preview.draft.content.files
         let size = ByteCount.short(files.reduce(0) { $0 + preview.draft.size(of: $1) })
         let note = Words.Writing.files(files.count, size)
-        surface.put(
-            note, x: line.maxX - TextWidth.columns(of: note) - 1, y: line.y, style: theme.dim, clip: line)
+        surface.put(note, x: line.maxX - TextWidth.columns(of: note) - 1, y: line.y, style: theme.dim, clip: line)
         var pen = Pen(line.inset(left: 1, right: TextWidth.columns(of: note) + 3))
         for file in files where pen.columnsLeft > 0 {
             let isShown = preview.shown?.name.isExactly(file.name) == true

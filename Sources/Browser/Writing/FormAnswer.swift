@@ -26,8 +26,8 @@ extension Menu {
         Menu(
             title: Words.Writing.deleteDraft(draft.title),
             rows: [
-                Row(.character("y"), Words.Writing.throwAway, "", .form(.drop(draft.id))),
-                Row(.character("n"), Words.Writing.keepDraft, "", .form(.back)),
+                Row("y", Words.Writing.throwAway, "", .form(.drop(draft.id))),
+                Row("n", Words.Writing.keepDraft, "", .form(.back)),
             ])
     }
 
@@ -36,8 +36,8 @@ extension Menu {
         Menu(
             title: Words.Writing.removeFileQuestion(file.name),
             rows: [
-                Row(.character("y"), Words.Writing.removeFile, ByteCount.short(file.size), .form(.remove(file.name))),
-                Row(.character("n"), Words.Writing.keepFile, "", .form(.back)),
+                Row("y", Words.Writing.removeFile, ByteCount.short(file.size), .form(.remove(file.name))),
+                Row("n", Words.Writing.keepFile, "", .form(.back)),
             ])
     }
 
@@ -52,8 +52,8 @@ extension Menu {
         return Menu(
             title: Words.Writing.leaks(leaks.count),
             rows: found + [
-                Row(.character("n"), Words.Writing.back, "", .form(.back)),
-                Row(.character("P"), Words.Writing.publishAnyway, "", .form(.publish(isConfirmed: false))),
+                Row("n", Words.Writing.back, "", .form(.back)),
+                Row("P", Words.Writing.publishAnyway, "", .form(.publish(isConfirmed: false))),
             ])
     }
 
@@ -61,8 +61,8 @@ extension Menu {
     static let publicly = Menu(
         title: Words.Writing.publicQuestion,
         rows: [
-            Row(.character("n"), Words.Writing.back, "", .form(.back)),
-            Row(.character("y"), Words.Writing.publishPublicly, "", .form(.publish(isConfirmed: true))),
+            Row("n", Words.Writing.back, "", .form(.back)),
+            Row("y", Words.Writing.publishPublicly, "", .form(.publish(isConfirmed: true))),
         ])
 
     /// Asks what to do if a gist was deleted at GitHub meanwhile.
@@ -70,8 +70,8 @@ extension Menu {
         Menu(
             title: Words.Writing.gone,
             rows: [
-                Row(.character("n"), Words.Writing.makeNew, "", .form(.makeNew(draft.id))),
-                Row(.character("b"), Words.Writing.back, "", .form(.back)),
+                Row("n", Words.Writing.makeNew, "", .form(.makeNew(draft.id))),
+                Row("b", Words.Writing.back, "", .form(.back)),
             ])
     }
 
@@ -84,10 +84,10 @@ extension Menu {
         return Menu(
             title: Words.Writing.conflict(RelativeTime.ago(theirs.updatedAt, now: now)),
             rows: [
-                Row(.character("d"), Words.Writing.showDiff, sizes, .form(.showDiff(draft.id))),
-                Row(.character("t"), Words.Writing.takeTheirs, "", .form(.takeTheirs(draft.id))),
-                Row(.character("o"), Words.Writing.overwrite, "", .form(.overwrite(draft.id))),
-                Row(.character("b"), Words.Writing.back, "", .form(.back)),
+                Row("d", Words.Writing.showDiff, sizes, .form(.showDiff(draft.id))),
+                Row("t", Words.Writing.takeTheirs, "", .form(.takeTheirs(draft.id))),
+                Row("o", Words.Writing.overwrite, "", .form(.overwrite(draft.id))),
+                Row("b", Words.Writing.back, "", .form(.back)),
             ])
     }
 }

@@ -127,18 +127,18 @@ enum FormView {
         let leave = hint(.escape, Words.Writing.leave)
         let move = hint(.tab, Words.Writing.move)
         // GitHub can't change the visibility of an existing gist.
-        let toggle = form.draft.original == nil ? [hint(.character("p"), Words.Writing.toggle)] : []
-        let new = hint(.character("n"), Words.Writing.new)
-        let add = hint(.character("a"), Words.Writing.add)
+        let toggle = form.draft.original == nil ? [hint("p", Words.Writing.toggle)] : []
+        let new = hint("n", Words.Writing.new)
+        let add = hint("a", Words.Writing.add)
         switch form.field {
         case .description: return [publish, leave, move]
         case .visibility: return [publish, leave] + toggle + [move]
         case .files where form.files.isEmpty: return [publish, leave, new, add] + toggle
         case .files:
             return [
-                publish, leave, hint(.character("e"), Words.Writing.edit), new, add,
-                hint(.character("r"), Words.Writing.rename), hint(.character("d"), Words.Writing.remove),
-            ] + toggle + [hint(.character("?"), Words.Writing.keys)]
+                publish, leave, hint("e", Words.Writing.edit), new, add,
+                hint("r", Words.Writing.rename), hint("d", Words.Writing.remove),
+            ] + toggle + [hint("?", Words.Writing.keys)]
         }
     }
 }

@@ -56,7 +56,7 @@ struct Publisher: Equatable, Sendable {
         guard context.settings.hasToken else {
             return update.complain(Words.Writing.notYoursYet(context.signInKey))
         }
-        if update.learnLogin(for: .edit) { return }
+        if update.learnLogin(for: .writing(.edit)) { return }
         guard context.isOwn(gist) else { return update.complain(Words.Writing.notYours) }
         guard !gist.isTruncated else { return update.complain(Words.Writing.truncated) }
         if let draft = drafts.all.first(where: { $0.original?.id == gist.id }) { return open(draft, &update) }
@@ -98,9 +98,9 @@ struct Publisher: Equatable, Sendable {
     func handle(_ command: Command, _ update: inout UpdateContext) -> Bool {
         guard let draft = selectedDraft(update.context) else { return false }
         switch command {
-        case .open, .edit, .openInEditor: open(draft, &update)
-        case .publish: open(draft, publishes: true, &update)
-        case .save, .saveAll, .delete:
+        case .go(.open), .writing(.edit), .export(.openInEditor): open(draft, &update)
+        case .writing(.publish): open(draft, publishes: true, &update)
+        case .export(.save), .export(.saveAll), .delete:
             if drafts.sending.contains(draft.id) {
                 update.tell(Words.Writing.sendingNow)
             } else {

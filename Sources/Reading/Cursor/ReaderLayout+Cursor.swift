@@ -92,8 +92,17 @@ extension ReaderLayout {
 }
 
 /// The rows on a screen that keys jump to.
-public enum ScreenPart: Sendable {
+public enum ScreenPart: Hashable, Sendable {
     case top, middle, bottom
+
+    /// Returns the row at this part of a screen with so many rows, counted from its top.
+    public func row(of count: Int) -> Int {
+        switch self {
+        case .top: 0
+        case .middle: (count - 1) / 2
+        case .bottom: count - 1
+        }
+    }
 }
 
 extension ReaderLayout {

@@ -87,5 +87,5 @@ struct PickDialog {
 
 extension Key {
     /// True for the letters with which Alt edits a line.
-    fileprivate var isOfWord: Bool { [.character("b"), .character("f"), .character("d")].contains(self) }
+    fileprivate var isOfWord: Bool { ["b", "f", "d"].contains(self) }
 }

@@ -15,7 +15,7 @@ struct AboutTab: TabPage {
             showsDescription: !hasWholeDescription,
             columns: min(pane.readerArea(context).width - 1, Reader.pageColumns),
             previewFailure: pane.preview.failure(pane.opened, context),
-            openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .open))
+            openingKey: pane.shown(context)?.isOpen == true ? nil : context.key(of: .go(.open)))
         return .document(.page(pane.pages.page(text)), isFile: false)
     }
 

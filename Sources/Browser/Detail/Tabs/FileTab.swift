@@ -61,8 +61,8 @@ struct FileTab: TabPage {
         EmptyState(
             headline: Words.Reader.image(ByteCount.short(file.size)),
             ways: [
-                .key(context.key(of: .open), Words.Reader.readGist),
-                .key(context.key(of: .loadWholeFile), Words.Reader.loadImage),
+                .key(context.key(of: .go(.open)), Words.Reader.readGist),
+                .key(context.key(of: .reader(.loadWholeFile)), Words.Reader.loadImage),
             ])
     }
 
@@ -123,8 +123,7 @@ struct FileTab: TabPage {
         pane.withGist(gist.id) { opened in
             opened.texts.progress[file.name] = nil
             var whole = OpenedGist.Loadable<FileText>()
-            whole.ask(
-                .file(file, of: gist), for: .gist(gist.id, .file(ExactText(file.name))), &update.requests)
+            whole.ask(.file(file, of: gist), for: .gist(gist.id, .file(ExactText(file.name))), &update.requests)
             opened.texts.wholeFiles[file.name] = whole
         }
     }

@@ -1,0 +1,4 @@
+/// A command for unread gists.
+public enum MarksCommand: Hashable, Sendable {
+    case nextUnread, previousUnread, toggle
+}
