@@ -42,13 +42,12 @@ public enum BrowserProgram {
             switch end {
             case .quit(let code):
                 guard complaints.isEmpty else {
-                    throw LaunchError(
-                        complaints.joined(separator: "\n"), exitCode: code == .success ? .failure : code)
+                    throw LaunchError(complaints.joined(separator: "\n"), exitCode: code == .success ? .failure : code)
                 }
                 return code
-            case .goAnonymously: options = options.withoutCredentials
-            case .useGiven: options = options.asGiven
-            case .switchAccount(let login):
+            case .restart(.anonymously): options = options.withoutCredentials
+            case .restart(.asGiven): options = options.asGiven
+            case .restart(.account(let login)):
                 do {
                     options = try options.signedIn(as: login)
                 } catch {
@@ -61,9 +60,7 @@ public enum BrowserProgram {
     /// The reason why the use of an account ends.
     private enum End {
         case quit(ExitCode)
-        case goAnonymously
-        case useGiven
-        case switchAccount(String?)
+        case restart(Restart)
     }
 
     /// Runs with one account. Another account has another store, and no access to what this one has loaded.
@@ -138,9 +135,7 @@ public enum BrowserProgram {
         }
         choices = ScreenChoices(loop.model)
         let complaints = [runner.end(), loop.model.unsentChanges].compactMap(\.self)
-        return (
-            end, login: loop.model.login, complaint: complaints.isEmpty ? nil : complaints.joined(separator: "\n")
-        )
+        return (end, login: loop.model.login, complaint: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
     }
 
     private static func run(
@@ -157,9 +152,7 @@ public enum BrowserProgram {
                     loop.carryOut()
                     // Lets scripts and shell loops know that Ctrl-C ended this program.
                     return .quit(messages.contains(.input(.key(.control("c")))) ? .signal(SIGINT) : .success)
-                case .restartAnonymously: return .goAnonymously
-                case .restartAsGiven: return .useGiven
-                case .restart(let login): return .switchAccount(login)
+                case .restart(let restart): return .restart(restart)
                 case .suspend: screen.suspend()
                 case .redraw: screen.redraw()
                 case .notify(let news): notifier.tell(news, on: screen)
@@ -186,8 +179,7 @@ public enum BrowserProgram {
             }
             loop.carryOut()
             let frame = loop.timeToFrame.map(milliseconds)
-            let events = screen.waitForEvents(
-                timeoutMilliseconds: frame ?? timeout(loop.model), wakeup: mailbox.wakeup)
+            let events = screen.waitForEvents(timeoutMilliseconds: frame ?? timeout(loop.model), wakeup: mailbox.wakeup)
             messages = events.isEmpty && frame == nil ? [.tick] : []
             for event in events {
                 notifier.note(event)

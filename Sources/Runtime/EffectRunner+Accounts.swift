@@ -10,7 +10,7 @@ import Texts
 extension EffectRunner {
     func listAccounts(_ request: RequestID) {
         answer(request) { [options = services.options, owner = services.tokenOwner] in
-            .accounts(try await sentences { try await Blocking.onThread { try AccountList(options, owner) } })
+            .signIn(.accounts(try await sentences { try await Blocking.onThread { try AccountList(options, owner) } }))
         }
     }
 
@@ -21,19 +21,19 @@ extension EffectRunner {
                 switch change {
                 case .activate(let login):
                     try await Blocking.onThread { try signIn.accounts.activate(login, host: signIn.host) }
-                    return .account(login)
+                    return .signIn(.change(login))
                 case .add(let secret):
                     let token = try Token(typed: secret.plainText)
-                    return .account(try await Self.store(DeviceFlow.Grant(token: token), .prompt, signIn))
+                    return .signIn(.change(try await Self.store(DeviceFlow.Grant(token: token), .prompt, signIn)))
                 case .addByCode:
                     guard let flow = signIn.deviceFlow else { throw DeviceFlowError.notOffered }
                     let code = try await flow.start()
                     mailbox.post(.progress(request, .code(code.userCode, page: code.page)))
-                    return .account(try await Self.store(try await flow.grant(for: code), .deviceFlow, signIn))
+                    return .signIn(.change(try await Self.store(try await flow.grant(for: code), .deviceFlow, signIn)))
                 case .remove(let login, let purges):
                     try await Blocking.onThread { try signIn.accounts.remove(login, host: signIn.host) }
                     if purges { services.purge() }
-                    return .account(nil)
+                    return .signIn(.change(nil))
                 }
             }
         }
@@ -111,7 +111,6 @@ extension AccountList {
                     login: given.login ?? Words.SignIn.you, detail: Words.SignIn.account(source.name, nil),
                     isInUse: false, isStored: false))
         }
-        self.init(
-            host: signIn.host, entries: entries, hasCodes: signIn.deviceFlow != nil, tokenPage: signIn.tokenPage)
+        self.init(host: signIn.host, entries: entries, hasCodes: signIn.deviceFlow != nil, tokenPage: signIn.tokenPage)
     }
 }

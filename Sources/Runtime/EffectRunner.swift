@@ -65,14 +65,14 @@ final class EffectRunner: Sendable {
             answer(request) { .page(try await repository.page(of: feed, after: url)) }
         case .page(let feed, _):
             observe(repository.feed(feed), request, isForced: true, as: Response.page) { self.tellLogin() }
-        case .gist(let id):
+        case .detail(.gist(let id)):
             observe(repository.gist(id), request, isForced: isForced, as: Response.gist) { self.tellLogin() }
         case .comments(let id, .newest(let count)):
-            observe(repository.comments(id, count: count), request, isForced: isForced, as: Response.comments)
+            observe(repository.comments(id, count: count), request, isForced: isForced, as: { .comments(.page($0)) })
         case .comments(let id, .earlier(let page)):
-            answer(request) { .comments(try await repository.comments(id, page: page)) }
-        case .preview(let gist, let isStoredOnly):
-            answer(request) { .preview(try await repository.preview(of: gist, isStoredOnly: isStoredOnly)) }
+            answer(request) { .comments(.page(try await repository.comments(id, page: page))) }
+        case .detail(.preview(let gist, let isStoredOnly)):
+            answer(request) { .detail(.preview(try await repository.preview(of: gist, isStoredOnly: isStoredOnly))) }
         case .star(let id): observe(repository.star(id), request, isForced: isForced, as: Response.star)
         case .forks(let id, let page):
             answer(request) { [manager = services.manager] in .forks(try await manager.forks(id, page: page)) }
@@ -84,15 +84,16 @@ final class EffectRunner: Sendable {
             answer(request) { .gist(try await repository.gist(id, at: version, isWhole: isWhole)) }
         case .revisions(let id, .read(let mark, let isWhole)):
             answer(request) { .gist(try await repository.gist(id, asRead: mark, isWhole: isWhole)) }
-        case .file(let file, let gist):
+        case .detail(.file(let file, let gist)):
             answer(request) {
-                .file(
-                    try await repository.text(of: file, in: gist) { progress in
-                        // The server sends no size for a compressed file; the gist has it.
-                        let progress = OpenedGist.Progress(
-                            received: progress.received, total: progress.total ?? file.size)
-                        mailbox.post(.progress(request, .file(progress)))
-                    })
+                .detail(
+                    .file(
+                        try await repository.text(of: file, in: gist) { progress in
+                            // The server sends no size for a compressed file; the gist has it.
+                            let progress = OpenedGist.Progress(
+                                received: progress.received, total: progress.total ?? file.size)
+                            mailbox.post(.progress(request, .file(progress)))
+                        }))
             }
         case .search(let text): search(text, request)
         case .sync(let order):
@@ -103,12 +104,13 @@ final class EffectRunner: Sendable {
         case .pairs(let order): transfer(order, request)
         case .diskFiles(let text):
             answer(request) { [home = services.environment["HOME"]] in
-                .diskFiles(DiskFiles(typed: text, home: home))
+                .writing(.diskFiles(DiskFiles(typed: text, home: home)))
             }
         case .history: recall(request)
         case .following(let query): follow(query, request)
-        case .accounts: listAccounts(request)
-        case .login: answer(request) { [manager = services.manager] in .login(try await manager.currentUser().login) }
+        case .signIn(.accounts): listAccounts(request)
+        case .signIn(.login):
+            answer(request) { [manager = services.manager] in .signIn(.login(try await manager.currentUser().login)) }
         case .paths(let text):
             // The disk may be slow: not on the main thread.
             answer(request) { [home = services.environment["HOME"]] in
@@ -120,35 +122,35 @@ final class EffectRunner: Sendable {
     private func compute(_ computation: BackgroundJob, _ request: RequestID) {
         let (repository, images, mailbox) = (services.repository, services.images, mailbox)
         switch computation {
-        case .read(let job, let limits):
-            answer(request, on: .computing) { .document(job.run(within: limits)) }
-        case .draw(let job):
+        case .reader(.read(let job, let limits)):
+            answer(request, on: .computing) { .reader(.document(job.run(within: limits))) }
+        case .reader(.draw(let job)):
             answer(request, on: .computing) {
                 try Task.checkCancellation()
-                return .image(try images.draw(job))
+                return .reader(.image(try images.draw(job)))
             }
-        case .drawInline(let source, let gist, let canvas):
+        case .reader(.drawInline(let source, let gist, let canvas)):
             answer(request) {
                 let data = try await repository.image(source, of: gist, limit: ImageDecoder.Limits.inText.bytes)
                 return try await withTaskExecutorPreference(WorkExecutor.images) {
                     try Task.checkCancellation()
                     let (surface, size) = try images.draw(data, on: canvas)
-                    return .inlineImage(surface, size)
+                    return .reader(.inlineImage(surface, size))
                 }
             }
-        case .highlight(let document, let line):
+        case .reader(.highlight(let document, let line)):
             answer(request, on: .computing) {
                 // In slices, so that it ends soon after a cancellation.
                 while !Task.isCancelled, document.highlight(throughLine: line, bytes: 1 << 18) {}
                 return .done
             }
-        case .outline(let document):
-            answer(request, on: .computing) { .outline(document.outline()) }
+        case .reader(.outline(let document)):
+            answer(request, on: .computing) { .reader(.outline(document.outline())) }
         case .findLeaks(let draft):
             answer(request, on: .computing) {
-                .leaks(draft.leaks(inDescription: Words.Drafts.description))
+                .writing(.leaks(draft.leaks(inDescription: Words.Drafts.description)))
             }
-        case .yield: mailbox.post(.answered(request, .success(.done)))
+        case .reader(.yield): mailbox.post(.answered(request, .success(.done)))
         }
     }
 
@@ -157,15 +159,17 @@ final class EffectRunner: Sendable {
         answer(request, in: changes) { [repository = services.repository] in
             switch change {
             case .star(let id, let isStarred): try await repository.setStar(isStarred, of: id)
-            case .create(let draft, let triedAt): return .gist(try await repository.create(draft, triedAt: triedAt))
-            case .edit(let id, let edit, let basedOn):
+            case .writing(.create(let draft, let triedAt)):
+                return .gist(try await repository.create(draft, triedAt: triedAt))
+            case .writing(.edit(let id, let edit, let basedOn)):
                 return Response(try await repository.edit(id, edit, basedOn: basedOn))
             case .revert(let reversion): return Response(try await repository.revert(reversion))
             case .delete(let id): return .deleted(try await repository.delete(id))
             case .fork(let id): return .gist(try await repository.fork(id))
-            case .comment(let gist, .add(let body)): return .comment(try await repository.addComment(body, to: gist))
+            case .comment(let gist, .add(let body)):
+                return .comments(.written(try await repository.addComment(body, to: gist)))
             case .comment(let gist, .edit(let id, let body)):
-                return .comment(try await repository.editComment(id, of: gist, to: body))
+                return .comments(.written(try await repository.editComment(id, of: gist, to: body)))
             case .comment(let gist, .delete(let id)): try await repository.deleteComment(id, of: gist)
             }
             return .done
@@ -179,18 +183,18 @@ final class EffectRunner: Sendable {
             guard let blobs = services.blobs else { return }
             let snapshot = FeedSnapshot(feed: feed, gists: gists, loadedAt: loadedAt)
             repository.queue.enqueue { snapshot.save(to: blobs, configuration) }
-        case .read(let marks): repository.queue.write { $0.mark(read: marks) }
-        case .completed(let marks): repository.queue.write { $0.complete(marks) }
-        case .unread(let ids): repository.queue.write { $0.markUnread(ids) }
+        case .marks(.read(let marks)): repository.queue.write { $0.mark(read: marks) }
+        case .marks(.completed(let marks)): repository.queue.write { $0.complete(marks) }
+        case .marks(.unread(let ids)): repository.queue.write { $0.markUnread(ids) }
         case .typed where !countsAsVisit: break
         case .typed(let kind, let line):
             repository.queue.write { $0.noteTyped(line, kind: kind.rawValue, keeping: PromptHistory.mostLines) }
         case .left(let feed, let gists): repository.queue.write(.lists) { $0.remove(gists, from: feed) }
         case .gone(let id): repository.forget(id)
-        case .draft(let draft): drafts.keep(draft)
-        case .droppedDraft(let draft): drafts.drop(draft)
-        case .comment(let draft): drafts.keep(draft)
-        case .droppedComment(let draft): drafts.drop(draft)
+        case .drafts(.keep(let draft)): drafts.keep(draft)
+        case .drafts(.drop(let draft)): drafts.drop(draft)
+        case .drafts(.keepComment(let draft)): drafts.keep(draft)
+        case .drafts(.dropComment(let draft)): drafts.drop(draft)
         }
     }
 
@@ -309,8 +313,7 @@ final class EffectRunner: Sendable {
         }
         perform(request) { [mailbox] in
             await repository.search(text) { hits, isRanked in
-                mailbox.post(
-                    isRanked ? .answered(request, .success(.hits(hits))) : .progress(request, .hits(hits)))
+                mailbox.post(isRanked ? .answered(request, .success(.hits(hits))) : .progress(request, .hits(hits)))
             }
         }
     }
@@ -370,7 +373,7 @@ extension Response {
     fileprivate init(_ edited: GistRepository.Edited) {
         switch edited {
         case .changed(let gist): self = .gist(gist)
-        case .conflict(let gist): self = .conflict(gist)
+        case .conflict(let gist): self = .writing(.conflict(gist))
         }
     }
 }

@@ -19,8 +19,9 @@ struct AccountBoxTests {
         var story = Story(showing: [gist("a")])
         story.type("A")
         let request = try #require(
-            story.news().compactMap { if case .ask(.accounts, let request, _) = $0 { request } else { nil } }.last)
-        story.send(.answered(request, .success(.accounts(list ?? self.list))))
+            story.news().compactMap { if case .ask(.signIn(.accounts), let request, _) = $0 { request } else { nil } }
+                .last)
+        story.send(.answered(request, .success(.signIn(.accounts(list ?? self.list)))))
         return story
     }
 
@@ -39,8 +40,8 @@ struct AccountBoxTests {
         story.type("2")
         let asked = changes(&story)
         #expect(asked.map(\.0) == [.activate("tom")])
-        story.send(.answered(asked[0].1, .success(.account("tom"))))
-        #expect(story.news() == [.display(.restart(as: "tom"))])
+        story.send(.answered(asked[0].1, .success(.signIn(.change("tom")))))
+        #expect(story.news() == [.display(.restart(.account("tom")))])
     }
 
     @Test("W6: the account whose token was given at the start has a row, too, to go back to")
@@ -50,7 +51,7 @@ struct AccountBoxTests {
         var story = try story(list)
         #expect(story.text.contains("2    tom") && story.text.contains("GH_TOKEN · no scopes"))
         story.type("2")
-        #expect(story.news() == [.display(.restartAsGiven)])
+        #expect(story.news() == [.display(.restart(.asGiven))])
     }
 
     @Test("W2: a token is typed unseen, is remembered nowhere, and its account is used once it was checked")
@@ -100,8 +101,8 @@ struct AccountBoxTests {
         story.type("xd")
         let asked = changes(&story)
         #expect(asked.map(\.0) == [.remove("mira", purges: true)])
-        story.send(.answered(asked[0].1, .success(.account(nil))))
-        #expect(story.news() == [.display(.restart(as: nil))])
+        story.send(.answered(asked[0].1, .success(.signIn(.change(nil)))))
+        #expect(story.news() == [.display(.restart(.account(nil)))])
     }
 
     @Test("W2: without an account the box says so, and without a client ID it offers no code")
@@ -116,6 +117,6 @@ struct AccountBoxTests {
     func found() throws {
         var story = Story(showing: [gist("a")])
         story.send(.accountFound)
-        #expect(story.news() == [.display(.restart(as: nil))])
+        #expect(story.news() == [.display(.restart(.account(nil)))])
     }
 }

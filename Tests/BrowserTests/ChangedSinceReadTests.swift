@@ -56,7 +56,9 @@ struct ChangedSinceReadTests {
         refresh(&story, [Stated.row("g1", 2), Stated.row("g2", 1), Stated.row("g3", 1)])
         story.press(.home, .enter)
         let request = try #require(
-            story.effects.compactMap { if case .ask(.gist("g1"), let request, _) = $0 { request } else { nil } }.last)
+            story.effects.compactMap {
+                if case .ask(.detail(.gist("g1")), let request, _) = $0 { request } else { nil }
+            }.last)
         story.send(.stored(request, .gist(LoadedGist(Stated.gist("g1", 1))), asOf: Story.noon))
         #expect(story.model.panes.library.marks["g1"]?.contents == Stated.row("g1", 1).contents)
         story.answerGist(Stated.gist("g1", 2))
@@ -156,7 +158,7 @@ struct ChangedSinceReadTests {
         var story = Story(120, 30, showing: [Stated.row("g1", 4), Stated.row("g2", 1)])
         story.recall(ReadHistory(read: ["g1", "g9"]))
         let completed = story.effects.compactMap { effect in
-            if case .keep(.completed(let marks)) = effect { marks } else { nil }
+            if case .keep(.marks(.completed(let marks))) = effect { marks } else { nil }
         }
         #expect(completed.count == 1 && completed[0].keys.sorted() == ["g1"])
         #expect(!story.text.contains("~"))
@@ -320,7 +322,8 @@ extension Story {
     /// The open requests for a gist.
     func requests(forGist id: GistID) -> [RequestID] {
         effects.compactMap { effect in
-            guard case .ask(.gist(id), let request, _) = effect, model.requests.owner(of: request) != nil else {
+            guard case .ask(.detail(.gist(id)), let request, _) = effect, model.requests.owner(of: request) != nil
+            else {
                 return nil
             }
             return request

@@ -30,7 +30,7 @@ struct DetailTests {
     func open() {
         var story = Self.story(settings: withToken)
         story.press(.enter)
-        #expect(story.news() == [.ask(.gist("g1"), RequestID(3)), .ask(.star("g1"), RequestID(4))])
+        #expect(story.news() == [.ask(.detail(.gist("g1")), RequestID(3)), .ask(.star("g1"), RequestID(4))])
         #expect(story.model.isAnimating)
         #expect(story.text.contains("loading 12 B …"))
         story.answerGist(Self.full())
@@ -49,7 +49,7 @@ struct DetailTests {
     func openLess() {
         var story = Self.story()
         story.press(.down, .enter)
-        #expect(story.news() == [.ask(.gist("g2"), RequestID(3))])
+        #expect(story.news() == [.ask(.detail(.gist("g2")), RequestID(3))])
     }
 
     @Test("R1: each answer shows when it comes, in any order")
@@ -102,7 +102,7 @@ struct DetailTests {
         #expect(story.text.contains("r  retry"))
         _ = story.news()
         story.type("r")
-        #expect(story.news().first == .ask(.gist("g1"), RequestID(6), isForced: true))
+        #expect(story.news().first == .ask(.detail(.gist("g1")), RequestID(6), isForced: true))
         story.answerGist(Self.full())
         #expect(story.text.contains("let a = 1"))
     }
@@ -118,7 +118,7 @@ struct DetailTests {
         story.answerPage([newer, gist("g2"), gist("g3")])
         _ = story.news()
         story.press(.enter)
-        guard case .ask(.gist("g1"), _, isForced: true)? = story.news().first else {
+        guard case .ask(.detail(.gist("g1")), _, isForced: true)? = story.news().first else {
             return #expect(Bool(false), "not asked again")
         }
         #expect(story.text.contains("let a = 1"))

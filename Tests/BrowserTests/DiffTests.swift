@@ -237,7 +237,7 @@ extension Story {
             else { return nil }
             switch query {
             case .revisions(_, .gist(let version, let isWhole)): return (version, isWhole, request)
-            case .gist: return (nil, false, request)
+            case .detail(.gist): return (nil, false, request)
             default: return nil
             }
         }.last
@@ -257,9 +257,9 @@ extension Story {
 
     /// Does the work that is under way for the text on the screen.
     mutating func answerReading() {
-        for case .compute(.read(let job, let limits), let request) in effects
+        for case .compute(.reader(.read(let job, let limits)), let request) in effects
         where model.requests.owner(of: request) != nil {
-            send(.answered(request, .success(.document(job.run(within: limits)))))
+            send(.answered(request, .success(.reader(.document(job.run(within: limits))))))
         }
     }
 }

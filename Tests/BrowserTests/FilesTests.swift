@@ -91,7 +91,7 @@ struct FilesTests {
     }
 
     private func filesAskedFor(_ story: inout Story) -> [String] {
-        story.news().compactMap { if case .ask(.file(let file, of: _), _, _) = $0 { file.name } else { nil } }
+        story.news().compactMap { if case .ask(.detail(.file(let file, of: _)), _, _) = $0 { file.name } else { nil } }
     }
 
     @Test("& lists each line of each file that has the words, marked, and says what was not looked through")
@@ -159,7 +159,7 @@ struct FilesTests {
     func comesWithGist() throws {
         var story = sparing()
         let asked = story.news().compactMap { if case .ask(let query, _, _) = $0 { query } else { nil } }
-        #expect(asked == [Query.gist("g1")])
+        #expect(asked == [Query.detail(.gist("g1"))])
         #expect(story.text.contains("Loading 11 files to search"))
         var files = (1...12).map { file("f\($0).txt", size: 4, content: "ring") }
         files[11].content = nil
@@ -203,7 +203,9 @@ struct FilesTests {
     @Test("Esc gives up a gist's answer that a search waits for")
     func cancelsGist() throws {
         var story = sparing()
-        let requests = story.news().compactMap { if case .ask(.gist, let request, _) = $0 { request } else { nil } }
+        let requests = story.news().compactMap {
+            if case .ask(.detail(.gist), let request, _) = $0 { request } else { nil }
+        }
         story.press(.escape)
         #expect(story.news() == [.cancel(try #require(requests.last))])
         story.type("j")
@@ -214,7 +216,7 @@ struct FilesTests {
     func cancelsLoading() throws {
         var story = awaiting()
         let request = try #require(
-            story.news().compactMap { if case .ask(.file, let request, _) = $0 { request } else { nil } }.last)
+            story.news().compactMap { if case .ask(.detail(.file), let request, _) = $0 { request } else { nil } }.last)
         story.press(.escape)
         #expect(story.news() == [.cancel(request)])
         #expect(story.model.focus == .detail)
@@ -312,7 +314,7 @@ struct FilesTests {
         #expect(story.model.detail.tab(story.model.context) == .file(2))
         #expect(
             story.news().contains {
-                if case .ask(.file(let file, of: _), _, _) = $0 { file.name == "notes.txt" } else { false }
+                if case .ask(.detail(.file(let file, of: _)), _, _) = $0 { file.name == "notes.txt" } else { false }
             })
     }
 
@@ -383,7 +385,9 @@ struct FilesTests {
         story.press(.enter)
         #expect(story.model.box == nil)
         for _ in 0..<9 {
-            let yields = story.news().compactMap { if case .compute(.yield, let request) = $0 { request } else { nil } }
+            let yields = story.news().compactMap {
+                if case .compute(.reader(.yield), let request) = $0 { request } else { nil }
+            }
             guard let request = yields.last else { break }
             story.send(.answered(request, .success(.done)))
         }
@@ -391,7 +395,9 @@ struct FilesTests {
         story.press(.escape)
         story.type("&needle")
         story.press(.enter, .escape)
-        let yields = story.news().compactMap { if case .compute(.yield, let request) = $0 { request } else { nil } }
+        let yields = story.news().compactMap {
+            if case .compute(.reader(.yield), let request) = $0 { request } else { nil }
+        }
         story.send(.answered(try #require(yields.last), .success(.done)))
         #expect(story.model.box == nil)
     }
@@ -422,14 +428,14 @@ struct FilesTests {
         story.type("O")
         #expect(story.model.box == nil)
         let computation = story.news().compactMap { effect -> (ReadingDocument, RequestID)? in
-            if case .compute(.outline(let document), let request) = effect { (document, request) } else { nil }
+            if case .compute(.reader(.outline(let document)), let request) = effect { (document, request) } else { nil }
         }
         let (document, request) = try #require(computation.last)
         var left = story
-        story.send(.answered(request, .success(.outline(document.outline()))))
+        story.send(.answered(request, .success(.reader(.outline(document.outline())))))
         #expect(items(story) == ["func last() {}"])
         left.type("]")
-        left.send(.answered(request, .success(.outline(document.outline()))))
+        left.send(.answered(request, .success(.reader(.outline(document.outline())))))
         #expect(left.model.box == nil)
     }
 

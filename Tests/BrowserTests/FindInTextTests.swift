@@ -208,7 +208,7 @@ struct FindInTextTests {
         let text = String(repeating: "some line\n", count: 500_000) + line + "needle\n"
         var story = reading(text)
         for character in "/need" { story.send(.input(.key(.character(character)))) }
-        guard case .compute(.yield, let late) = story.effects.last else {
+        guard case .compute(.reader(.yield), let late) = story.effects.last else {
             Issue.record("all of it at once")
             return
         }
@@ -218,7 +218,7 @@ struct FindInTextTests {
         story.send(.answered(late, .success(.done)))
         #expect(story.effects.count == before)
         var pieces = 0
-        while case .compute(.yield, let request) = story.effects.last,
+        while case .compute(.reader(.yield), let request) = story.effects.last,
             story.model.requests.owner(of: request) == .reader(.finding)
         {
             pieces += 1

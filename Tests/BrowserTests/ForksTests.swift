@@ -108,7 +108,7 @@ struct ForksTests {
         story.type("j")
         story.press(.enter)
         let id = Self.fork(2).id
-        #expect(story.news().contains { if case .ask(.gist(id), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.detail(.gist(id)), _, _) = $0 { true } else { false } })
         #expect(story.model.feedID == .opened)
     }
 
@@ -254,7 +254,8 @@ struct ForksTests {
         #expect(owners(story).prefix(6) == ["user7", "user8", "user9", "user2", "user3", "user4"])
         story.type("G")
         story.press(.enter)
-        #expect(story.news().contains { if case .ask(.gist(Self.fork(65).id), _, _) = $0 { true } else { false } })
+        #expect(
+            story.news().contains { if case .ask(.detail(.gist(Self.fork(65).id)), _, _) = $0 { true } else { false } })
     }
 
     @Test("R9: where the cursor rests it is asked how much was changed; only once, and of no other")
@@ -335,7 +336,8 @@ struct ForksTests {
         #expect(story.text.contains("forked from  ada/\(Self.parent.id)[1]"))
         _ = story.news()
         story.type("i^")
-        #expect(story.news().contains { if case .ask(.gist(Self.parent.id), _, _) = $0 { true } else { false } })
+        #expect(
+            story.news().contains { if case .ask(.detail(.gist(Self.parent.id)), _, _) = $0 { true } else { false } })
         #expect(story.model.feedID == .opened)
         story.press(.backspace)
         #expect(story.model.feedID == .everyone && story.model.focus == .detail)

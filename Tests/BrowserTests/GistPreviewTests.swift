@@ -205,7 +205,7 @@ struct GistPreviewTests {
         let gist = Self.gists[0]
         let text = FileText(document: TextDocument(SampleData.png), isWhole: false)
         let loaded = LoadedGist(gist, texts: [ExactText(gist.files[0].name): text])
-        story.send(.answered(story.previews[0].request, .success(.preview(loaded))))
+        story.send(.answered(story.previews[0].request, .success(.detail(.preview(loaded)))))
         #expect(story.text.contains("Image, 12 B"))
         #expect(story.model.detail.image(story.model.context) == nil)
     }
@@ -230,7 +230,7 @@ struct GistPreviewTests {
         _ = story.news()
         story.press(.enter)
         let gist = Self.gists[2]
-        #expect(story.news() == [.ask(.file(gist.files[0], of: gist), story.model.requests.latest)])
+        #expect(story.news() == [.ask(.detail(.file(gist.files[0], of: gist)), story.model.requests.latest)])
     }
 
     @Test("B18: Enter shows the place that the preview showed, loads the rest, and stays there when it has come")
@@ -276,7 +276,7 @@ struct GistPreviewTests {
         story.press(.enter)
         let asked = story.news()
         #expect(asked.count == 2)
-        guard case .ask(.gist("g1"), _, _)? = asked.first, case .ask(.star("g1"), _, _)? = asked.last else {
+        guard case .ask(.detail(.gist("g1")), _, _)? = asked.first, case .ask(.star("g1"), _, _)? = asked.last else {
             return #expect(Bool(false), "asked for something else")
         }
         #expect(story.text.contains("let a = 1"))
@@ -298,7 +298,7 @@ struct GistPreviewTests {
             story.press(.enter)
             _ = story.news()
             story.answerFile("a1.swift", of: "g1", .failure(Failure("raw.test could not be reached.", isOffline: true)))
-            #expect(story.news() == [.ask(.gist("g1"), story.model.requests.latest, isForced: true)])
+            #expect(story.news() == [.ask(.detail(.gist("g1")), story.model.requests.latest, isForced: true)])
             #expect(story.text.contains("loading 12 B …"))
             var gist = Self.gists[0]
             gist.files[0].content = "let api = 1\n"
@@ -388,7 +388,7 @@ struct GistPreviewTests {
         story.type("]]")
         #expect(story.news().contains { if case .ask(.comments("g1", .newest), _, _) = $0 { true } else { false } })
         story.type("i")
-        #expect(story.news().contains { if case .ask(.gist("g1"), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.detail(.gist("g1")), _, _) = $0 { true } else { false } })
     }
 
     @Test("B18: what About lacks is asked for once, whether the answer tells it or does not come; r asks again")
@@ -400,11 +400,11 @@ struct GistPreviewTests {
         story.answerGist("g1", .failure(somethingFailed))
         #expect(story.news().isEmpty)
         story.type("r")
-        #expect(story.news() == [.ask(.gist("g1"), story.model.requests.latest, isForced: true)])
+        #expect(story.news() == [.ask(.detail(.gist("g1")), story.model.requests.latest, isForced: true)])
         // Neither forks nor revisions: some servers tell none.
         story.answerGist(Self.gists[0])
         story.type("ii")
-        #expect(!story.news().contains { if case .ask(.gist, _, _) = $0 { true } else { false } })
+        #expect(!story.news().contains { if case .ask(.detail(.gist), _, _) = $0 { true } else { false } })
     }
 
     // MARK: - About

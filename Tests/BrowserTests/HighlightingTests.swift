@@ -53,11 +53,11 @@ struct HighlightingTests {
     @Test("R3: what a long file's lines begin with is found out beside the loop, once")
     func longFile() throws {
         var story = story("/*\n" + String(repeating: "let a\n", count: 20_000) + "*/", name: "a.swift", language: nil)
-        #expect(!story.effects.contains { if case .compute(.highlight, _) = $0 { true } else { false } })
+        #expect(!story.effects.contains { if case .compute(.reader(.highlight), _) = $0 { true } else { false } })
         let before = story.effects.count
         story.type("G")
         let wanted = story.effects.dropFirst(before).compactMap { effect -> (TextDocument, Int, RequestID)? in
-            if case .compute(.highlight(let document, throughLine: let line), let request) = effect {
+            if case .compute(.reader(.highlight(let document, throughLine: let line)), let request) = effect {
                 (document, line, request)
             } else {
                 nil
@@ -67,7 +67,8 @@ struct HighlightingTests {
         #expect(wanted.count == 1)
         #expect(styles("let a", in: story).first == Theme.dark.syntax[.keyword])
         story.type("k")
-        #expect(story.effects.count(where: { if case .compute(.highlight, _) = $0 { true } else { false } }) == 1)
+        #expect(
+            story.effects.count(where: { if case .compute(.reader(.highlight), _) = $0 { true } else { false } }) == 1)
         while document.highlight(throughLine: line, bytes: 1 << 18) {}
         story.send(.answered(request, .success(.done)))
         #expect(styles("let a", in: story).first == Theme.dark.syntax[.comment])

@@ -52,10 +52,14 @@ struct HistoryTests {
         }
         func compare() throws {
             let compared = story.effects.lazy.compactMap { effect -> (ReadingJob, RequestID)? in
-                if case .compute(.read(.diff(let job), _), let request) = effect { (.diff(job), request) } else { nil }
+                if case .compute(.reader(.read(.diff(let job), _)), let request) = effect {
+                    (.diff(job), request)
+                } else {
+                    nil
+                }
             }.last
             let (job, request) = try #require(compared)
-            story.send(.answered(request, .success(.document(job.run(within: .patient)))))
+            story.send(.answered(request, .success(.reader(.document(job.run(within: .patient))))))
         }
         #expect(story.askedVersion == nil && story.model.nextTick != nil)
         rest(0.3)

@@ -155,7 +155,7 @@ extension Story {
     /// Every drawing asked for so far.
     var drawings: [Drawing] {
         effects.compactMap {
-            if case .compute(.draw(let job), let request) = $0 { (job, request) } else { nil }
+            if case .compute(.reader(.draw(let job)), let request) = $0 { (job, request) } else { nil }
         }
     }
 
@@ -163,13 +163,17 @@ extension Story {
 
     mutating func answerBytes(_ name: String, of id: GistID, _ bytes: Data) {
         let requests = effects.compactMap {
-            if case .ask(.file(let file, of: _), let request, _) = $0, file.name == name { request } else { nil }
+            if case .ask(.detail(.file(let file, of: _)), let request, _) = $0, file.name == name {
+                request
+            } else {
+                nil
+            }
         }
         guard let request = requests.last else {
             Issue.record("\(name) was not asked for")
             return
         }
-        send(.answered(request, .success(.file(TextDocument(bytes)))))
+        send(.answered(request, .success(.detail(.file(TextDocument(bytes))))))
     }
 
     /// Responds to a drawing, the last by default, with an image that fills its surface.
@@ -181,7 +185,7 @@ extension Story {
         var surface = Surface(drawing.job.size)
         surface.fill(Rect(drawing.job.size), with: Cell("▞"))
         let image = DrawnImage(surface, format: "PNG", width: 400, height: 200, byteCount: 34_200)
-        send(.answered(drawing.request, .success(.image(image))))
+        send(.answered(drawing.request, .success(.reader(.image(image)))))
     }
 
     mutating func answerDrawing(_ result: Result<DrawnImage, Failure>) {
@@ -189,6 +193,6 @@ extension Story {
             Issue.record("nothing was to be drawn")
             return
         }
-        send(.answered(drawing.request, result.map(Response.image)))
+        send(.answered(drawing.request, result.map { .reader(.image($0)) }))
     }
 }

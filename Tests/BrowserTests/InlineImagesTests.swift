@@ -278,7 +278,7 @@ struct InlineImagesTests {
                 let wanted = try #require(story.imagesWanted.last { $0.source == .web(key.address) })
                 let surface = Surface(Size(columns: 10, rows: 4))
                 let size = PixelSize(width: 80, height: 64)
-                story.send(.answered(wanted.request, .success(.inlineImage(surface, size))))
+                story.send(.answered(wanted.request, .success(.reader(.inlineImage(surface, size)))))
             }
             story.press(.pageDown)
         }
@@ -292,7 +292,7 @@ extension Story {
     /// All images in a text that were requested so far.
     var imagesWanted: [ImageWanted] {
         effects.compactMap {
-            if case .compute(.drawInline(let source, of: _, let canvas), let request) = $0 {
+            if case .compute(.reader(.drawInline(let source, of: _, let canvas)), let request) = $0 {
                 (source, canvas, request)
             } else {
                 nil
@@ -312,7 +312,7 @@ extension Story {
         let cells = wanted.canvas.cells(of: pixels)
         var surface = Surface(cells)
         surface.fill(Rect(x: 0, y: 0, width: cells.columns, height: cells.rows), with: Cell("▞", style: .plain))
-        send(.answered(wanted.request, .success(.inlineImage(surface, pixels))))
+        send(.answered(wanted.request, .success(.reader(.inlineImage(surface, pixels)))))
     }
 
     /// Responds to all requests for images that nobody has responded to, also to new ones.

@@ -20,16 +20,18 @@ struct LoginTests {
 
     private func login(_ story: Story) throws -> RequestID {
         try #require(
-            story.effects.lazy.compactMap { if case .ask(.login, let request, _) = $0 { request } else { nil } }.last)
+            story.effects.lazy.compactMap {
+                if case .ask(.signIn(.login), let request, _) = $0 { request } else { nil }
+            }.last)
     }
 
     @Test("W4: E and X on it ask whose token it is, once, and then do what was asked", arguments: ["E", "X"])
     func changes(key: String) throws {
         var story = started()
         story.type(key + key)
-        #expect(story.effects.count { if case .ask(.login, _, _) = $0 { true } else { false } } == 1)
+        #expect(story.effects.count { if case .ask(.signIn(.login), _, _) = $0 { true } else { false } } == 1)
         #expect(!story.text.contains("nly your own"))
-        story.send(.answered(try login(story), .success(.login("Mira"))))
+        story.send(.answered(try login(story), .success(.signIn(.login("Mira")))))
         #expect(key == "E" ? story.model.form != nil : story.lines.last?.contains("Delete “") == true)
         #expect(story.model.login == "Mira")
     }
@@ -38,7 +40,7 @@ struct LoginTests {
     func refused(key: String) throws {
         var story = started()
         story.type(key)
-        story.send(.answered(try login(story), .success(.login("ada"))))
+        story.send(.answered(try login(story), .success(.signIn(.login("ada")))))
         let refusal = key == "E" ? "Only your own gists can be edited" : "you can delete only your own gists"
         #expect(story.text.contains(refusal))
         var failing = started()
@@ -54,7 +56,7 @@ struct LoginTests {
         story.answerComments(own.id, .success([comment(1, by: "mira", "Mine")]))
         story.press(.enter)
         #expect(story.model.box == nil)
-        story.send(.answered(try login(story), .success(.login("mira"))))
+        story.send(.answered(try login(story), .success(.signIn(.login("mira")))))
         #expect(story.text.contains("Comment by mira") && story.text.contains("delete"))
         story.press(.escape, .enter)
         #expect(story.text.contains("delete"), "known by now")
@@ -72,14 +74,14 @@ struct LoginTests {
         story.type("E")
         let request = try login(story)
         story.type("?")
-        story.send(.answered(request, .success(.login("mira"))))
+        story.send(.answered(request, .success(.signIn(.login("mira")))))
         #expect(story.model.form == nil && story.model.box != nil)
         var offline = withToken
         offline.isOffline = true
         for settings in [Settings(), offline] {
             var story = started(settings: settings)
             story.type("EX")
-            #expect(!story.effects.contains { if case .ask(.login, _, _) = $0 { true } else { false } })
+            #expect(!story.effects.contains { if case .ask(.signIn(.login), _, _) = $0 { true } else { false } })
         }
         story.press(.escape)
         story.type("E")

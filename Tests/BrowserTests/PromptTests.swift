@@ -186,7 +186,7 @@ struct PromptTests {
         story.answerGist(whole)
         #expect(story.text.contains("hello there"))
         #expect(story.model.focus == .detail)
-        #expect(story.effects.filter { if case .ask(.gist, _, _) = $0 { true } else { false } }.count == 1)
+        #expect(story.effects.filter { if case .ask(.detail(.gist), _, _) = $0 { true } else { false } }.count == 1)
         story.press(.escape)
         story.type("1")
         #expect(story.model.feedID == .everyone)

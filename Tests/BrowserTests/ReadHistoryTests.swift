@@ -16,8 +16,8 @@ struct ReadHistoryTests {
     private static func marks(_ effects: [Effect]) -> [[String]] {
         effects.compactMap { effect in
             switch effect {
-            case .keep(.read(let marks)): marks.keys.map(\.rawValue).sorted()
-            case .keep(.unread(let ids)): ids.map { "-\($0)" }
+            case .keep(.marks(.read(let marks))): marks.keys.map(\.rawValue).sorted()
+            case .keep(.marks(.unread(let ids))): ids.map { "-\($0)" }
             default: nil
             }
         }
@@ -63,7 +63,8 @@ struct ReadHistoryTests {
         #expect(Self.line(story, "g1").contains("•"))
         story.press(.down, .enter)
         let request = try #require(
-            story.news().compactMap { if case .ask(.gist("g2"), let request, _) = $0 { request } else { nil } }.last)
+            story.news().compactMap { if case .ask(.detail(.gist("g2")), let request, _) = $0 { request } else { nil } }
+                .last)
         story.send(.stored(request, .gist(LoadedGist(gist("g2"))), asOf: Story.noon))
         #expect(Self.marks(story.news()).contains(["g2"]))
     }
@@ -93,7 +94,7 @@ struct ReadHistoryTests {
         story.type("K")
         #expect(story.feed.selection == "g1")
         #expect(story.model.focus == .detail)
-        #expect(story.news().contains { if case .ask(.gist("g1"), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.detail(.gist("g1")), _, _) = $0 { true } else { false } })
         story.type("K")
         #expect(story.text.contains("No unread gist above."))
         story.type("J")
@@ -251,7 +252,7 @@ struct ReadHistoryTests {
         story.press(.enter)
         _ = story.news()
         story.type(")")
-        #expect(story.news().contains { if case .ask(.gist("g3"), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.detail(.gist("g3")), _, _) = $0 { true } else { false } })
         #expect(story.text.contains("Notes #g3"))
         story.type("2(")
         #expect(story.feed.selection == "g1")

@@ -57,14 +57,14 @@ struct ReadingViewTests {
         #expect(story.text.contains("1 # Title"))
         let effects = story.effects
         guard
-            case .compute(.read(let job, let limits), let request)? = effects.last(where: {
-                if case .compute(.read, _) = $0 { true } else { false }
+            case .compute(.reader(.read(let job, let limits)), let request)? = effects.last(where: {
+                if case .compute(.reader(.read), _) = $0 { true } else { false }
             })
         else { return #expect(Bool(false), "nothing was to be read") }
         story.type("G")
-        story.send(.answered(RequestID(999), .success(.document(.failure(.otherwise)))))
+        story.send(.answered(RequestID(999), .success(.reader(.document(.failure(.otherwise))))))
         #expect(story.text.contains("Paragraph 4000."))
-        story.send(.answered(request, .success(.document(job.run(within: limits)))))
+        story.send(.answered(request, .success(.reader(.document(job.run(within: limits))))))
         #expect(!story.text.contains("│"))
         #expect(story.text.contains("Paragraph 399"))
         story.type("g")
@@ -100,7 +100,7 @@ struct ReadingViewTests {
         story.type("f")
         #expect(story.text.contains("No links here."))
         story.type("[f4")
-        #expect(story.news().contains { if case .ask(.gist(GistID(id)), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.detail(.gist(GistID(id))), _, _) = $0 { true } else { false } })
     }
 
     @Test("R4: links lead to files of the gist and to their headings, however they are written")
@@ -132,7 +132,7 @@ struct ReadingViewTests {
         #expect(follow("f5").text.contains("no heading nowhere"))
         #expect(follow("f6").text.contains("filler 0"))
         var other = follow("f7")
-        #expect(other.news().contains { if case .ask(.gist, _, _) = $0 { true } else { false } })
+        #expect(other.news().contains { if case .ask(.detail(.gist), _, _) = $0 { true } else { false } })
         var again = follow("f2")
         again.type("[")
         #expect(again.text.contains("No links here.") == false && again.text.contains("a[1]"))

@@ -118,7 +118,7 @@ struct RefreshTests {
                     "GitHub does not accept the token from GH_TOKEN: it is wrong, has expired or was revoked."))
             #expect(words.contains(rows.isEmpty ? "B continue without the rejected token" : "B continue without it"))
             story.type("B")
-            #expect(story.effects.last == .display(.restartAnonymously))
+            #expect(story.effects.last == .display(.restart(.anonymously)))
         }
     }
 

@@ -24,13 +24,13 @@ struct RenderingTests {
 
     private func jobs(_ story: Story) -> [Job] {
         story.effects.compactMap {
-            guard case .compute(.read(let job, let limits), let request) = $0 else { return nil }
+            guard case .compute(.reader(.read(let job, let limits)), let request) = $0 else { return nil }
             return Job(job: job, limits: limits, request: request)
         }
     }
 
     private func send(_ result: Result<ReadingDocument, ReadingStop>, for job: Job, to story: inout Story) {
-        story.send(.answered(job.request, .success(.document(result))))
+        story.send(.answered(job.request, .success(.reader(.document(result)))))
     }
 
     @Test("what overruns the time between two keys becomes a job, with the limits of one")
@@ -89,7 +89,9 @@ struct RenderingTests {
     func replaced() throws {
         var story = Story(90, 20, showing: [gist("g1", files: [file("a.md", content: nil)])])
         story.press(.enter)
-        let asked = story.effects.compactMap { if case .ask(.gist(_), let request, _) = $0 { request } else { nil } }
+        let asked = story.effects.compactMap {
+            if case .ask(.detail(.gist(_)), let request, _) = $0 { request } else { nil }
+        }
         let kept = LoadedGist(gist("g1", files: [file("a.md", content: long)]))
         story.send(.stored(try #require(asked.last), .gist(kept), asOf: Story.noon))
         let job = try #require(jobs(story).last)

@@ -100,7 +100,7 @@ struct RestoreTests {
     @Test("W10: what was changed meanwhile is not overwritten; a failure leaves nothing for :undo")
     func conflict() throws {
         for result: Result<Response, Failure> in [
-            .success(.conflict(LoadedGist(Versioned.gist(3)))), .failure(somethingFailed),
+            .success(.writing(.conflict(LoadedGist(Versioned.gist(3))))), .failure(somethingFailed),
         ] {
             var story = history()
             story.type("jRy")

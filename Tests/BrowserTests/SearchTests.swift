@@ -123,7 +123,7 @@ struct SearchTests {
         #expect(story.model.prompt == nil)
         _ = story.news()
         story.press(.enter)
-        #expect(story.news().contains { if case .ask(.gist("g8"), _, _) = $0 { true } else { false } })
+        #expect(story.news().contains { if case .ask(.detail(.gist("g8")), _, _) = $0 { true } else { false } })
         story.press(.escape)
         #expect(story.rowIDs == ["g7", "g8"])
         story.type("r")

@@ -180,9 +180,9 @@ struct SelectionTests {
         story.press(.enter)
         story.answerGist(whole)
         let requests = story.effects.compactMap { effect in
-            if case .ask(.file, let request, _) = effect { request } else { nil }
+            if case .ask(.detail(.file), let request, _) = effect { request } else { nil }
         }
-        story.send(.answered(requests[0], .success(.file(TextDocument([0xFF] + Array(text.utf8))))))
+        story.send(.answered(requests[0], .success(.detail(.file(TextDocument([0xFF] + Array(text.utf8)))))))
         story.type("vd")
         #expect(story.text.contains("The file is not UTF-8: only the whole file can be copied or saved."))
         #expect(story.model.prompt == nil)

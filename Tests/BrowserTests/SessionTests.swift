@@ -156,7 +156,7 @@ struct SessionTests {
         before.press(.pageDown, times: 2)
         var after = next(before)
         #expect(after.model.feedID == .opened)
-        let asked = after.effects.count { if case .ask(.gist(id), _, _) = $0 { true } else { false } }
+        let asked = after.effects.count { if case .ask(.detail(.gist(id)), _, _) = $0 { true } else { false } }
         #expect(asked == 1)
         after.answerGist(full(id))
         #expect(changes(after, before) == [])
@@ -170,7 +170,9 @@ struct SessionTests {
         before.press(.pageDown)
         var after = next(before)
         let request = try #require(
-            after.effects.compactMap { if case .ask(.gist("g2"), let request, _) = $0 { request } else { nil } }.first)
+            after.effects.compactMap {
+                if case .ask(.detail(.gist("g2")), let request, _) = $0 { request } else { nil }
+            }.first)
         after.send(.stored(request, .gist(LoadedGist(full("g2"))), asOf: Story.noon))
         after.answerGist("g2", .failure(Failure("No connection.", isOffline: true)))
         after.failPage("No connection.", isOffline: true)

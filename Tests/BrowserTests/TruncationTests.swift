@@ -28,7 +28,7 @@ struct TruncationTests {
         story.type("FFF")
         let asked = story.news()
         #expect(asked.count == 1)
-        guard case .ask(.file(let file, of: _), _, _)? = asked.first else {
+        guard case .ask(.detail(.file(let file, of: _)), _, _)? = asked.first else {
             return #expect(Bool(false), "no file asked for")
         }
         #expect(file.name == "big.txt")
@@ -99,7 +99,7 @@ struct TruncationTests {
             gist("g1", files: [file("a.txt", content: "first"), file("b.txt", size: 5_000, isTruncated: true)]))
         _ = story.news()
         story.type("]")
-        guard case .ask(.file(let file, of: _), _, _)? = story.news().first else {
+        guard case .ask(.detail(.file(let file, of: _)), _, _)? = story.news().first else {
             return #expect(Bool(false), "not asked for")
         }
         #expect(file.name == "b.txt")

@@ -64,7 +64,7 @@ struct WritingTests {
         #expect(story.model.compose.publisher.drafts.all.isEmpty && story.news().isEmpty)
         story.type("c")
         story.type("ab")
-        let kept = story.news().compactMap { if case .keep(.draft(let draft)) = $0 { draft } else { nil } }
+        let kept = story.news().compactMap { if case .keep(.drafts(.keep(let draft))) = $0 { draft } else { nil } }
         #expect(kept.map(\.content.description) == ["a", "ab"])
         #expect(kept.map(\.revision) == [1, 2])
     }
@@ -111,7 +111,7 @@ struct WritingTests {
         let found = DiskFiles(
             files: [DiskFile(name: "a.txt", text: "a"), DiskFile(name: "b.txt", text: "b")],
             problems: ["/x/c is binary"])
-        story.send(.answered(request, .success(.diskFiles(found))))
+        story.send(.answered(request, .success(.writing(.diskFiles(found)))))
         #expect(story.model.form?.files.map(\.name) == ["notes.md", "a.txt", "b.txt"])
         #expect(story.text.contains("Not added: /x/c is binary"))
     }
@@ -142,7 +142,7 @@ struct WritingTests {
         story.press(.control("s"))
         story.answerLeaks([])
         #expect(story.model.feedID == .mine && story.text.contains("publishing … · My notes"))
-        guard let (change, request) = story.sent.last, case .create(let draft, triedAt: nil) = change else {
+        guard let (change, request) = story.sent.last, case .writing(.create(let draft, triedAt: nil)) = change else {
             return record("nothing was sent")
         }
         #expect(draft.description == "My notes" && !draft.isPublic && draft.files.map(\.text) == ["# Notes\n"])
@@ -203,7 +203,7 @@ struct WritingTests {
         #expect(story.model.form?.file?.text == "# Notes\n")
         story.press(.control("s"))
         story.answerLeaks([])
-        guard case .create(_, triedAt: Story.noon) = story.sent.last?.change else {
+        guard case .writing(.create(_, triedAt: Story.noon)) = story.sent.last?.change else {
             return record("it was not tried again")
         }
     }
@@ -221,7 +221,7 @@ struct WritingTests {
         story.type("g")
         story.press(.enter, .control("s"))
         story.answerLeaks([])
-        #expect(story.sent.last?.change == .create(draft.content, triedAt: Story.noon - 60))
+        #expect(story.sent.last?.change == .writing(.create(draft.content, triedAt: Story.noon - 60)))
     }
 
     @Test("W8: what looks like a secret is named with file and line; public asks twice")
@@ -287,7 +287,7 @@ struct WritingTests {
         story.press(.control("s"))
         story.answerLeaks([])
         let edit = GistEdit(files: ["a.txt": .write(name: nil, text: "A\n")])
-        #expect(story.sent.last?.change == .edit("m1", edit, basedOn: GistState(Self.edited)))
+        #expect(story.sent.last?.change == .writing(.edit("m1", edit, basedOn: GistState(Self.edited))))
     }
 
     @Test("W4: the form offers another visibility for a new gist only, as GitHub can't change that of an existing one")
@@ -343,15 +343,15 @@ struct WritingTests {
         guard let (sent, request) = sentEdit() else { return record("nothing was sent") }
         var story = sent
         let theirs = LoadedGist(gist("m1", files: [file("a.txt", size: 2, content: "x\n")], minutesAgo: 1))
-        story.send(.answered(request, .success(.conflict(theirs))))
+        story.send(.answered(request, .success(.writing(.conflict(theirs)))))
         #expect(story.text.contains("overwrite GitHub's version") && story.text.contains("show the differences"))
         story.press(.character("d"))
         #expect(story.text.contains("GitHub's version → yours") && story.text.contains("o overwrite with yours"))
         let compared = story.effects.lazy.compactMap { effect -> (ReadingJob, RequestID)? in
-            if case .compute(.read(let job, _), let request) = effect { (job, request) } else { nil }
+            if case .compute(.reader(.read(let job, _)), let request) = effect { (job, request) } else { nil }
         }.last
         guard let (job, compare) = compared else { return record("nothing was compared") }
-        story.send(.answered(compare, .success(.document(job.run(within: .patient)))))
+        story.send(.answered(compare, .success(.reader(.document(job.run(within: .patient))))))
         #expect(story.text.contains(/− +x/) && story.text.contains(/\+ +A/))
         var overwriting = story
         overwriting.press(.character("o"))
@@ -363,7 +363,7 @@ struct WritingTests {
         var taking = story
         story.press(.control("s"), .character("o"))
         story.answerLeaks([])
-        guard case .edit("m1", _, basedOn: GistState(theirs.gist)) = story.sent.last?.change else {
+        guard case .writing(.edit("m1", _, basedOn: GistState(theirs.gist))) = story.sent.last?.change else {
             return record("not overwritten")
         }
         taking.press(.control("s"), .character("t"))
@@ -406,7 +406,7 @@ struct WritingTests {
         #expect(draft?.original == nil && draft?.content.files == [.init(name: "a.txt", text: "A\n")])
         story.press(.control("s"))
         story.answerLeaks([])
-        guard case .create(let content, _) = story.sent.last?.change else { return record("not created") }
+        guard case .writing(.create(let content, _)) = story.sent.last?.change else { return record("not created") }
         #expect(content.files.map(\.name) == ["a.txt"])
     }
 
@@ -534,6 +534,6 @@ extension Story {
             Issue.record("nothing was looked through")
             return
         }
-        send(.answered(request, .success(.leaks(leaks))))
+        send(.answered(request, .success(.writing(.leaks(leaks)))))
     }
 }

@@ -20,8 +20,8 @@ public struct CommentDraft: Hashable, StoredDraft, Identifiable {
     public var changedAt: Date
 
     public static let idPrefix = "comment-"
-    public var storing: StoreWrite { .comment(self) }
-    public var unstoring: StoreWrite { .droppedComment(self) }
+    public var storing: StoreWrite { .drafts(.keepComment(self)) }
+    public var unstoring: StoreWrite { .drafts(.dropComment(self)) }
 
     public init(
         id: String, gist: GistID, gistTitle: String, comment: Int? = nil, original: String = "", changedAt: Date

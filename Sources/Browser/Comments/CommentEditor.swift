@@ -89,7 +89,7 @@ struct CommentEditor: Equatable, Sendable {
         update.present(.commentPreview(CommentPreview(draft: draft, document: .text(text))))
         if let failure = draft.failure { update.complain(failure) }
         guard let form = ReadingForm(fileName: CommentText.fileName, language: "Markdown", text: text) else { return }
-        update.compute(.read(.file(text, form), .usual), for: .comments(.preview(draft: draft.id)))
+        update.compute(.reader(.read(.file(text, form), .usual)), for: .comments(.preview(draft: draft.id)))
     }
 
     /// Drops the draft that is previewed.
@@ -140,7 +140,7 @@ struct CommentEditor: Equatable, Sendable {
         panes.changeComments(of: draft.gist) { comments in
             if let number = draft.comment { comments.changes.edited[number] = nil }
             comments.changes.unsent.removeAll { $0.draft.id == id }
-            if case .success(.comment(let comment)) = result { comments.show(comment, sentFrom: draft) }
+            if case .success(.comments(.written(let comment))) = result { comments.show(comment, sentFrom: draft) }
         }
         panes.library.marks.keep(draft.gist, &update.requests)
         guard case .failure(let failure) = result else {

@@ -71,7 +71,7 @@ struct CommentList: Equatable, Sendable {
     /// Receives the newest page.
     mutating func received(_ result: Result<Response, Failure>) {
         switch result {
-        case .success(.comments(let comments)):
+        case .success(.comments(.page(let comments))):
             show(newest: comments)
             newest.end(.success(comments))
         case .success: break
@@ -85,7 +85,7 @@ struct CommentList: Equatable, Sendable {
         _ result: Result<Response, Failure>, earlierPage page: Int, of gist: GistID, _ requests: inout PendingRequests
     ) {
         guard earlier.loadingPage == page else { return }
-        let result = result.map { if case .comments(let comments) = $0 { comments } else { [Comment]() } }
+        let result = result.map { if case .comments(.page(let comments)) = $0 { comments } else { [Comment]() } }
         let known = (newest.value ?? []) + changes.added.map(\.comment)
         let isNews = earlier.end(result, known: known)
         // Deleted comments have moved the pages.

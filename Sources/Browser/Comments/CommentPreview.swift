@@ -41,7 +41,7 @@ struct CommentPreview: Equatable, Sendable {
     }
 
     mutating func rendered(_ result: Result<Response, Failure>) {
-        guard case .success(.document(.success(let document))) = result else { return }
+        guard case .success(.reader(.document(.success(let document)))) = result else { return }
         self.document = document
         top = WrappedPosition()
     }
@@ -60,8 +60,8 @@ struct CommentPreview: Equatable, Sendable {
     /// - Returns: the draft to send; nil if the user is asked first.
     func checked(_ result: Result<Response, Failure>, _ update: inout UpdateContext) -> CommentDraft? {
         switch result {
-        case .success(.leaks(let leaks)) where leaks.isEmpty: return draft
-        case .success(.leaks(let leaks)): update.present(.menu(.leaks(leaks, in: draft)))
+        case .success(.writing(.leaks(let leaks))) where leaks.isEmpty: return draft
+        case .success(.writing(.leaks(let leaks))): update.present(.menu(.leaks(leaks, in: draft)))
         case .failure(let failure): update.complain(failure.sentence)
         case .success: break
         }

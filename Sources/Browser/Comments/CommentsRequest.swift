@@ -24,6 +24,13 @@ public enum CommentsQuery: Equatable, Sendable {
     case earlier(page: Int)
 }
 
+/// Comments of a gist.
+public enum CommentsResponse: Equatable, Sendable {
+    case page([Comment])
+    /// The comment that was added or edited.
+    case written(Comment)
+}
+
 /// A change to the comments of a gist.
 public enum CommentMutation: Equatable, Sendable {
     case add(String)

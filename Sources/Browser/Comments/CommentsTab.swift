@@ -91,7 +91,7 @@ struct CommentsTab: TabPage {
     }
 
     func received(stored response: Response, _ gist: inout OpenedGist) {
-        guard case .comments(let comments) = response else { return }
+        guard case .comments(.page(let comments)) = response else { return }
         gist.changeComments { $0.show(newest: comments) }
     }
 

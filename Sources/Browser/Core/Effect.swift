@@ -23,24 +23,14 @@ public enum Effect: Equatable, Sendable {
 public enum StoreWrite: Equatable, Sendable {
     /// The first rows of the feed on the screen, for the next start.
     case feed(RemoteFeed, [Gist], loadedAt: Date)
-    /// These gists were opened, or marked as read.
-    case read([GistID: ReadMark])
-    /// Complete marks for these gists, whose marks had no contents.
-    case completed([GistID: ReadMark])
-    /// The user marked these gists as unread.
-    case unread([GistID])
+    case marks(MarksWrite)
     /// A typed line, for later sessions.
     case typed(PromptHistory.Kind, String)
     /// These gists are no longer in the feed.
     case left(RemoteFeed, [GistID])
     /// The server no longer has this gist.
     case gone(GistID)
-    case draft(Draft)
-    /// The draft was published or discarded.
-    case droppedDraft(Draft)
-    case comment(CommentDraft)
-    /// The comment was sent or discarded.
-    case droppedComment(CommentDraft)
+    case drafts(DraftsWrite)
 }
 
 /// Effects that only the terminal can perform.
@@ -54,12 +44,7 @@ public enum DisplayEffect: Equatable, Sendable {
     case redraw
     /// Tell the user, who may be elsewhere, what is new.
     case notify(FollowedNews)
-    /// Restart without the token.
-    case restartAnonymously
-    /// Restart with an account that is signed in; nil for the active one, if any.
-    case restart(as: String?)
-    /// Restart with the account whose token was given at the start.
-    case restartAsGiven
+    case restart(Restart)
     case suspend
     case quit
 }

@@ -77,7 +77,7 @@ extension Model {
             guard settings.hasToken, feed.failure?.isTokenRefused == true else {
                 return tell(Words.Account.notRejected)
             }
-            emit(.display(.restartAnonymously))
+            emit(.display(.restart(.anonymously)))
         case .toggleStar: updating { $0.changes.stars.toggle(&$0.panes.list, &$0.changes.undo, &$1) }
         case .delete: updating { $0.changes.deletions.ask($0.panes, &$1) }
         case .forks(.fork): updating { Forking.fork($0.detail.gist($1.context), &$1) }

@@ -70,7 +70,7 @@ extension Model {
         case .unsynced(let count):
             guard notice == nil || notice == .welcome(settings.keymap) else { return false }
             updating { $0.panes.offerSync(count, &$1) }
-        case .accountFound: emit(.display(.restart(as: nil)))
+        case .accountFound: emit(.display(.restart(.account(nil))))
         case .log(let lines):
             guard case .page(var viewer) = box, viewer.page == .log else { break }
             viewer.show(lines, context)

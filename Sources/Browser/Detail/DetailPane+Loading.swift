@@ -39,7 +39,7 @@ extension DetailPane {
         case (.tab(let tab), _): withGist(id) { tab.page.received(result, &$0) }
         case (.star, .success(.star(let isStarred))): withGist(id) { $0.isStarred.end(.success(isStarred)) }
         case (.star, .failure(let failure)): withGist(id) { $0.isStarred.end(.failure(failure)) }
-        case (.rendering(let tab), .success(.document(let document))):
+        case (.rendering(let tab), .success(.reader(.document(let document)))):
             DocumentRendering.received(document, of: id, tab, &self, &update)
         case (.image(let tab), _): withGist(id) { $0.texts.images[tab]?.received(result) }
         default: break

@@ -46,7 +46,7 @@ struct DocumentRendering: Equatable, Sendable {
     ) {
         opened.withGist(work.gist) { $0.texts.views[work.tab, default: Rendering()].isRunning = true }
         self.work = work
-        update.compute(.read(job, limits), for: work.owner)
+        update.compute(.reader(.read(job, limits)), for: work.owner)
     }
 
     private mutating func cancel(

@@ -17,7 +17,7 @@ struct Highlighting: Equatable, Sendable {
         guard document.needsHighlighting(throughLine: last), self.document != document else { return }
         cancel(&update)
         self.document = document
-        update.compute(.highlight(document, throughLine: document.lineCount - 1), for: .reader(.highlighting))
+        update.compute(.reader(.highlight(document, throughLine: document.lineCount - 1)), for: .reader(.highlighting))
     }
 
     private mutating func cancel(_ update: inout UpdateContext) {

@@ -79,7 +79,8 @@ struct OpenedGists: Equatable, Sendable {
             let asksGist = isRetry ? state.gist.failure != nil : !readsRaw && !hasGist
             if asksGist, !state.gist.isLoading {
                 state.gist.ask(
-                    .gist(gist.id), for: .gist(gist.id, .content), isForced: isRetry || isStale, &update.requests)
+                    .detail(.gist(gist.id)), for: .gist(gist.id, .content), isForced: isRetry || isStale,
+                    &update.requests)
             }
             if settings.hasToken, !state.isStarred.isLoading, state.isStarred.value == nil {
                 state.isStarred.ask(.star(gist.id), for: .gist(gist.id, .star), &update.requests)
@@ -113,7 +114,7 @@ struct OpenedGists: Equatable, Sendable {
     mutating func ask(for id: GistID, _ update: inout UpdateContext) -> Bool {
         guard !update.context.settings.isOffline, let state = gists[id], !state.isAnswered else { return false }
         if state.gist.isLoading { return true }
-        gists[id]?.gist.ask(.gist(id), for: .gist(id, .content), isForced: true, &update.requests)
+        gists[id]?.gist.ask(.detail(.gist(id)), for: .gist(id, .content), isForced: true, &update.requests)
         return true
     }
 
@@ -187,7 +188,7 @@ extension OpenedGists {
                 gist.texts.views[.file(index)]?.textChanged()
             }
             switch result {
-            case .success(.file(let text)):
+            case .success(.detail(.file(let text))):
                 let decoded = gist.decoded(FileText(document: text, isWhole: true), ofFile: name.text)
                 gist.texts.wholeFiles[name]?.end(.success(decoded))
                 return false

@@ -38,7 +38,7 @@ struct Preview: Equatable, Sendable {
         running = gist.id
         let settings = context.settings
         let isStoredOnly = settings.preview == .stored || settings.isOffline || context.now < hostRestsUntil
-        update.ask(.preview(gist, isStoredOnly: isStoredOnly), for: .gist(gist.id, .preview))
+        update.ask(.detail(.preview(gist, isStoredOnly: isStoredOnly)), for: .gist(gist.id, .preview))
     }
 
     /// True if a preview, or an image in its text, will be loaded once enough time has passed.
@@ -71,7 +71,7 @@ struct Preview: Equatable, Sendable {
         let context = update.context
         running = nil
         switch result {
-        case .success(.preview(let loaded)): opened.show(preview: loaded)
+        case .success(.detail(.preview(let loaded))): opened.show(preview: loaded)
         case .success: break
         case .failure(let failure):
             guard let gist = context.selectedGist, gist.id == id, let file = gist.files.first else { break }

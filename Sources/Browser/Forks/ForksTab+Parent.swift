@@ -17,7 +17,8 @@ extension ForksTab {
         guard !state.gist.isLoading else { return }
         pane.withGist(gist.id) {
             $0.gist.ask(
-                .gist(gist.id), for: .gist(gist.id, .content), isForced: state.gist.failure != nil, &update.requests)
+                .detail(.gist(gist.id)), for: .gist(gist.id, .content), isForced: state.gist.failure != nil,
+                &update.requests)
         }
     }
 

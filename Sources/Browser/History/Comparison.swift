@@ -25,7 +25,7 @@ struct Comparison: Equatable, Sendable {
         var query: Query {
             if let read { return .revisions(gist: gist, .read(read, isWhole: isWhole)) }
             guard let version = version ?? (isWhole ? files.value?.gist.history?.first?.version : nil) else {
-                return .gist(gist)
+                return .detail(.gist(gist))
             }
             return .revisions(gist: gist, .gist(at: version, isWhole: isWhole))
         }

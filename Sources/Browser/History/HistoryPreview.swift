@@ -106,7 +106,7 @@ struct HistoryPreview: Equatable, Sendable {
         let old = subject.before.flatMap { loaded[$0] }.map(DiffJob.files) ?? []
         isComparing = true
         let job = DiffJob(old: old, new: DiffJob.files(of: new), shape: .init())
-        update.compute(.read(.diff(job), .usual), for: .history(gist: subject.gist, .preview))
+        update.compute(.reader(.read(.diff(job), .usual)), for: .history(gist: subject.gist, .preview))
     }
 
     mutating func received(_ result: Result<Response, Failure>, revision: RevisionID, _ update: inout UpdateContext) {
@@ -125,7 +125,7 @@ struct HistoryPreview: Equatable, Sendable {
         guard isComparing, let subject else { return }
         isComparing = false
         switch result {
-        case .success(.document(.success(.page(let page)))):
+        case .success(.reader(.document(.success(.page(let page))))):
             if pages.count >= Self.keptPages { pages = [:] }
             pages[subject] = page
         case .failure(let failure): problem = failure.sentence

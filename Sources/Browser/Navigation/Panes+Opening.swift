@@ -70,7 +70,7 @@ extension Panes {
         list.openedAddress = url
         list.feed.load = .first
         list.feed.failure = nil
-        update.ask(.gist(id), for: .list(.address))
+        update.ask(.detail(.gist(id)), for: .list(.address))
     }
 
     /// Adds a row for a gist that was requested by its URL, from the server or from the store.
@@ -108,7 +108,7 @@ extension Panes {
         switch (request, result) {
         case (.content, .success), (.file, .success):
             library.marks.note(opened: id, in: detail, at: update.context.now, &update.requests)
-        case (.tab(.comments), .success(.comments(let comments))):
+        case (.tab(.comments), .success(.comments(.page(let comments)))):
             let counts = [list.feed.rows[id], detail[id]?.gist.value].compactMap { $0?.commentCount }
             library.marks.note(
                 seen: comments, of: id, count: counts.max() ?? 0, at: update.context.now, &update.requests)

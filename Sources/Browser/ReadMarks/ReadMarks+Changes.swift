@@ -97,11 +97,11 @@ extension ReadMarks {
         }
         guard !completed.isEmpty else { return }
         for (id, mark) in completed { replace(mark, of: id) }
-        requests.emit(.keep(.completed(completed)))
+        requests.emit(.keep(.marks(.completed(completed))))
     }
 
     /// Stores the mark of a gist.
     func keep(_ id: GistID, _ requests: inout PendingRequests) {
-        if let mark = self[id] { requests.emit(.keep(.read([id: mark]))) }
+        if let mark = self[id] { requests.emit(.keep(.marks(.read([id: mark])))) }
     }
 }

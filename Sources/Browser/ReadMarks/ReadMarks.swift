@@ -132,9 +132,9 @@ struct ReadMarks: Equatable, Sendable {
         let before = ids.compactMap { id in self[id].map { (id, $0) } }
         lastChange = Change(ids: ids, before: Dictionary(before) { $1 }, isRead: isRead)
         for id in ids { read?[id] = marks[id] }
-        if !marks.isEmpty { update.keep(.read(marks)) }
+        if !marks.isEmpty { update.keep(.marks(.read(marks))) }
         let unread = ids.filter { marks[$0] == nil }
-        if !unread.isEmpty { update.keep(.unread(unread)) }
+        if !unread.isEmpty { update.keep(.marks(.unread(unread))) }
     }
 
     private func tell(_ isRead: Bool, changed: Int, of count: Int, _ update: inout UpdateContext) {

@@ -62,7 +62,7 @@ struct FilesFinding: Equatable, Sendable {
         guard search.isDone else {
             update.tell(Words.Reader.searching(search.files.count))
             self.search = search
-            return update.compute(.yield, for: .reader(.findingInFiles))
+            return update.compute(.reader(.yield), for: .reader(.findingInFiles))
         }
         show(search, &update)
     }

@@ -47,12 +47,12 @@ struct ImageView: Equatable, Sendable {
         guard !place.isEmpty, job != self.job || isLost else { return }
         self.job = job
         update.requests.cancel(owner)
-        drawing.compute(.draw(job), for: owner, &update)
+        drawing.compute(.reader(.draw(job)), for: owner, &update)
     }
 
     mutating func received(_ result: Result<Response, Failure>) {
         switch result {
-        case .success(.image(let image)): drawing.end(.success(image))
+        case .success(.reader(.image(let image))): drawing.end(.success(image))
         case .success: break
         case .failure(let failure): drawing.end(.failure(failure))
         }

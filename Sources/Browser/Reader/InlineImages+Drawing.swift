@@ -48,7 +48,7 @@ extension InlineImages {
         guard let gist else { return }
         for (key, image) in wanted where running[key] == nil && isMissing(key, on: image.canvas) {
             running[key] = image.canvas
-            update.compute(.drawInline(image.source, of: gist, image.canvas), for: .reader(.inlineImage(key)))
+            update.compute(.reader(.drawInline(image.source, of: gist, image.canvas)), for: .reader(.inlineImage(key)))
         }
     }
 
@@ -62,7 +62,7 @@ extension InlineImages {
         _ result: Result<Response, Failure>, for key: Key, in pane: inout DetailPane, _ context: Context
     ) {
         let image: (Surface, PixelSize)? =
-            if case .success(.inlineImage(let surface, let size)) = result { (surface, size) } else { nil }
+            if case .success(.reader(.inlineImage(let surface, let size))) = result { (surface, size) } else { nil }
         guard pane.inlineImages.end(image, for: key) else { return }
         settleRooms(in: &pane, context)
     }

@@ -14,12 +14,12 @@ struct OutlinePicker: Equatable, Sendable {
         self.document = document
         update.tell(Words.Reader.outlining)
         update.requests.cancel(.reader(.outline))
-        update.compute(.outline(document), for: .reader(.outline))
+        update.compute(.reader(.outline(document)), for: .reader(.outline))
     }
 
     /// Shows the outline of a long text, unless the user has moved to another text.
     mutating func received(_ result: Result<Response, Failure>, _ reader: Reader, _ update: inout UpdateContext) {
-        guard case .success(.outline(let entries)) = result, let document = document.take(),
+        guard case .success(.reader(.outline(let entries))) = result, let document = document.take(),
             document == reader.document, update.context.focus == .detail
         else { return }
         show(entries, of: document, in: reader, &update)

@@ -57,7 +57,7 @@ extension Reader {
             noteJump()
             showMatch()
         }
-        if !isDone { update.compute(.yield, for: .reader(.finding)) }
+        if !isDone { update.compute(.reader(.yield), for: .reader(.finding)) }
     }
 
     /// The result of going to another match.
@@ -89,7 +89,7 @@ extension Reader {
             let isNextKnown = forward && finding.current.map { $0 + 1 < finding.search.matches.count } ?? false
             guard finding.search.isDone || isNextKnown else {
                 update.tell(Words.Reader.searching)
-                update.compute(.yield, for: .reader(.finding))
+                update.compute(.reader(.yield), for: .reader(.finding))
                 return .done
             }
         } else {

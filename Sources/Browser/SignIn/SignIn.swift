@@ -25,13 +25,13 @@ extension SignIn {
     ) {
         switch (request, result) {
         case (.login(let command, let gist), _):
-            if case .success(.login(let login)) = result { self.login = login }
+            if case .success(.signIn(.login(let login))) = result { self.login = login }
             resume(command, gist, result, &update)
-        case (.accounts, .success(.accounts(let list))) where update.context.frontLevel != .prompt:
+        case (.accounts, .success(.signIn(.accounts(let list)))) where update.context.frontLevel != .prompt:
             update.present(.menu(.accounts(list, self)))
-        case (.change, .success(.account(let login))):
+        case (.change, .success(.signIn(.change(let login)))):
             update.dismiss(.box)
-            update.emit(.display(.restart(as: login)))
+            update.emit(.display(.restart(.account(login))))
         case (.change, .failure(let failure)):
             update.dismiss(.box)
             update.complain(failure.sentence)
@@ -56,13 +56,13 @@ extension SignIn {
     // MARK: - The account box
 
     /// `A`: requests the list of accounts. The account box opens with the response.
-    func openBox(_ update: inout UpdateContext) { update.ask(.accounts, for: .signIn(.accounts)) }
+    func openBox(_ update: inout UpdateContext) { update.ask(.signIn(.accounts), for: .signIn(.accounts)) }
 
     func perform(_ choice: AccountChoice, _ update: inout UpdateContext) {
         switch choice {
         case .none: break
         case .use(let login): change(.activate(login), &update)
-        case .useGiven: update.emit(.display(.restartAsGiven))
+        case .useGiven: update.emit(.display(.restart(.asGiven)))
         case .token(let page):
             update.type(.token)
             update.tell(Words.Account.makeToken(page))
@@ -155,7 +155,7 @@ extension UpdateContext {
             let id = context.selection
         else { return false }
         let owner = RequestOwner.signIn(.login(command, gist: id))
-        if !requests.isOpen(owner) { ask(.login, for: owner) }
+        if !requests.isOpen(owner) { ask(.signIn(.login), for: owner) }
         return true
     }
 }

@@ -56,7 +56,7 @@ extension UndoSlot {
 
     private func recreateNext(_ update: inout UpdateContext) {
         guard let gist = recreating.first else { return }
-        update.change(.create(gist.draft, triedAt: nil), for: .undo(.recreate(gist.id)))
+        update.change(.writing(.create(gist.draft, triedAt: nil)), for: .undo(.recreate(gist.id)))
     }
 
     mutating func received(

@@ -27,12 +27,12 @@ struct ConflictDiff: Equatable, Sendable {
     /// Compares the texts in the background.
     mutating func compare(_ update: inout UpdateContext) {
         update.requests.cancel(.writing(.form(.conflict)))
-        update.compute(.read(.diff(job), .usual), for: .writing(.form(.conflict)))
+        update.compute(.reader(.read(.diff(job), .usual)), for: .writing(.form(.conflict)))
     }
 
     mutating func received(_ result: Result<Response, Failure>) {
         switch result {
-        case .success(.document(.success(.page(let page)))):
+        case .success(.reader(.document(.success(.page(let page))))):
             self.page = page
             top = WrappedPosition()
         case .success: failure = Words.Writing.notCompared

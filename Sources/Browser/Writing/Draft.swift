@@ -19,8 +19,8 @@ public struct Draft: Hashable, StoredDraft, Identifiable {
     public var changedAt: Date
 
     public static let idPrefix = ""
-    public var storing: StoreWrite { .draft(self) }
-    public var unstoring: StoreWrite { .droppedDraft(self) }
+    public var storing: StoreWrite { .drafts(.keep(self)) }
+    public var unstoring: StoreWrite { .drafts(.drop(self)) }
 
     /// The gist at the time the draft was begun.
     public struct Original: Hashable, Sendable, Codable {
@@ -84,8 +84,8 @@ extension Draft {
 
     /// The mutation that publishes it.
     var change: Mutation {
-        guard let gist = originalGist else { return .create(content, triedAt: triedAt) }
-        return .edit(gist.id, GistEdit(of: gist, to: content), basedOn: seen ?? GistState(gist))
+        guard let gist = originalGist else { return .writing(.create(content, triedAt: triedAt)) }
+        return .writing(.edit(gist.id, GistEdit(of: gist, to: content), basedOn: seen ?? GistState(gist)))
     }
 
     /// Returns the size in bytes that a file will have.

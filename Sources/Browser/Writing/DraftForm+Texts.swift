@@ -25,7 +25,7 @@ extension DraftForm {
 
     private func request(_ file: GistFile, of gist: Gist, _ update: inout UpdateContext) {
         let owner = Self.request(of: file.name)
-        if !update.requests.isOpen(owner) { update.ask(.file(file, of: gist), for: owner) }
+        if !update.requests.isOpen(owner) { update.ask(.detail(.file(file, of: gist)), for: owner) }
     }
 
     private static func request(of name: String) -> RequestOwner { .writing(.form(.text(ExactText(name)))) }
@@ -70,7 +70,7 @@ extension DraftForm {
             update.requests.cancel(.writing(.form(.preview)))
             return
         }
-        update.compute(.read(.file(text, form), .usual), for: .writing(.form(.preview)))
+        update.compute(.reader(.read(.file(text, form), .usual)), for: .writing(.form(.preview)))
     }
 
     /// Selects a file, and moves the focus to it.
@@ -93,7 +93,7 @@ extension DraftForm {
         }
         guard context.settings.hasToken else { return update.complain(Words.Writing.needsToken(context.signInKey)) }
         guard !context.settings.isOffline else { return update.complain(Words.Writing.offline) }
-        if case .edit(_, let edit, _) = draft.change, edit.isEmpty {
+        if case .writing(.edit(_, let edit, _)) = draft.change, edit.isEmpty {
             return update.complain(Words.Writing.unchanged)
         }
         if let theirs = publisher.conflicts[draft.id] {
@@ -114,13 +114,13 @@ extension DraftForm {
         _ update: inout UpdateContext
     ) {
         switch (request, result) {
-        case (.text(let name), .success(.file(let document))):
+        case (.text(let name), .success(.detail(.file(let document)))):
             texts[name] = document
             failures[name] = nil
             loadText(&update)
-        case (.preview, .success(.document(.success(let document)))): preview = document
-        case (.diskFiles, .success(.diskFiles(let found))): add(found, &publisher, &update)
-        case (.leaks, .success(.leaks(let leaks))):
+        case (.preview, .success(.reader(.document(.success(let document))))): preview = document
+        case (.diskFiles, .success(.writing(.diskFiles(let found)))): add(found, &publisher, &update)
+        case (.leaks, .success(.writing(.leaks(let leaks)))):
             leaks.isEmpty ? publisher.send(draft, &update) : update.present(.menu(.leaks(leaks)))
         case (.text(let name), .failure(let failure)):
             failures[name] = failure.sentence

@@ -79,3 +79,13 @@ struct DraftStore<Draft: StoredDraft>: Equatable, Sendable {
         if !new.isEmpty { all = (all + new).sorted { $0.changedAt > $1.changedAt } }
     }
 }
+
+/// A change to the stored drafts of gists and comments.
+public enum DraftsWrite: Equatable, Sendable {
+    case keep(Draft)
+    /// The draft was published or discarded.
+    case drop(Draft)
+    case keepComment(CommentDraft)
+    /// The comment was sent or discarded.
+    case dropComment(CommentDraft)
+}

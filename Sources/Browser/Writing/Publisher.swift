@@ -179,7 +179,7 @@ struct Publisher: Equatable, Sendable {
             if isSelected { panes.list.feeds[.mine]?.selection = .gist(loaded.gist.id) }
             published(draft, as: loaded.gist, &update)
             panes.list.remember(&update.requests)
-        case .success(.conflict(let theirs)):
+        case .success(.writing(.conflict(let theirs))):
             conflicts[id] = theirs
             draft.failure = Words.Writing.conflict(RelativeTime.ago(theirs.gist.updatedAt, now: update.context.now))
             draft = drafts.keep(draft, &update)
@@ -200,7 +200,7 @@ struct Publisher: Equatable, Sendable {
             return update.succeed(Words.Writing.published(gist.htmlURL), copying: gist.htmlURL)
         }
         update.succeed(Words.Writing.saved(draft.title), hint: Words.Writing.undoHint)
-        guard case .edit(_, let edit, _) = draft.change else { return }
+        guard case .writing(.edit(_, let edit, _)) = draft.change else { return }
         let description = edit.description == nil ? nil : original.description ?? ""
         update.perform(
             .undoable(

@@ -126,7 +126,7 @@ struct DeletingTests {
         story.press(.enter)
         #expect(story.lines.last?.contains("? New URL; stars and comments are lost.") == true)
         story.type("y")
-        let request = try request(story, .create(deleted("g1").draft, triedAt: nil))
+        let request = try request(story, .writing(.create(deleted("g1").draft, triedAt: nil)))
         let made = Gist(
             id: "new", description: "Gist g1", createdAt: Story.noon, updatedAt: Story.noon,
             htmlURL: "https://x.test/new")
@@ -149,7 +149,7 @@ struct DeletingTests {
         #expect(story.lines.last?.contains("without big.bin") == true)
         story.type("y")
         story.send(
-            .answered(try request(story, .create(half.draft, triedAt: nil)), .failure(somethingFailed)))
+            .answered(try request(story, .writing(.create(half.draft, triedAt: nil))), .failure(somethingFailed)))
         #expect(story.text.contains("GitHub did not answer. · :undo retry"))
         story.type(":undo")
         story.press(.enter)

@@ -108,7 +108,7 @@ struct CommentCountTests {
         story.press(.control("s"))
         try story.passGuard()
         let edit = try story.change { if case .comment(_, .edit(edited.id, _)) = $0 { true } else { false } }
-        story.send(.answered(edit, .success(.comment(comment(edited.id, by: "mira", "better")))))
+        story.send(.answered(edit, .success(.comments(.written(comment(edited.id, by: "mira", "better"))))))
         story.answerReading()
         #expect(try ids(story) == Array(201...250))
         story.press(.enter)
@@ -164,7 +164,7 @@ struct CommentCountTests {
         story.type("[")
         story.type("]")
         story.answerComments("g1", .success(comments(401...420)))
-        story.send(.answered(late.request, .success(.comments(comments(101...200)))))
+        story.send(.answered(late.request, .success(.comments(.page(comments(101...200))))))
         story.answerReading()
         #expect(try ids(story) == Array(401...420))
     }

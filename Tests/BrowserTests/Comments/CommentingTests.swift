@@ -41,7 +41,7 @@ struct CommentingTests {
         #expect(story.text.contains("sending …") && story.text.contains("Thanks, works."))
         let request = try story.change { $0 == .comment(gist: "g1", .add("Thanks, *works*.")) }
         #expect(story.model.compose.comments.drafts.all.count == 1, "kept until GitHub has it")
-        story.send(.answered(request, .success(.comment(comment(14, by: "mira", "Thanks, *works*.")))))
+        story.send(.answered(request, .success(.comments(.written(comment(14, by: "mira", "Thanks, *works*."))))))
         #expect(story.model.compose.comments.drafts.all.isEmpty)
         #expect(story.text.contains("Comment sent") && !story.text.contains("sending …"))
         #expect(story.model.detail.opened["g1"]?.comments.shown?.map(\.sent?.id) == [11, 12, 13, 14])
@@ -63,7 +63,7 @@ struct CommentingTests {
         story.answerGist(gist)
         #expect(story.text.contains("Comments 1"))
         let request = try story.change { if case .comment(_, .add) = $0 { true } else { false } }
-        story.send(.answered(request, .success(.comment(comment(14, by: "mira", "The first")))))
+        story.send(.answered(request, .success(.comments(.written(comment(14, by: "mira", "The first"))))))
         story.answerComments("g1", .success([]))
         #expect(story.text.contains("The first") && story.text.contains("Comments 1"))
         #expect(!story.text.contains("sending …"))
@@ -81,7 +81,9 @@ struct CommentingTests {
         #expect(story.text.contains("a opens the draft"))
         #expect(story.model.detail.opened["g1"]?.comments.shown?.count == 3)
         #expect(story.model.detail.opened["g1"]?.gist.value?.commentCount == 3)
-        let kept = story.effects.compactMap { if case .keep(.comment(let draft)) = $0 { draft } else { nil } }
+        let kept = story.effects.compactMap {
+            if case .keep(.drafts(.keepComment(let draft))) = $0 { draft } else { nil }
+        }
         #expect(kept.last?.text == "Mine" && kept.last?.failure != nil)
         story.type("a")
         #expect(story.text.contains("New comment") && story.text.contains("Mine"))
@@ -109,7 +111,7 @@ struct CommentingTests {
         #expect(story.lines.last?.contains("Delete the draft “Later”?") == true)
         story.type("y")
         #expect(story.model.compose.comments.drafts.all.isEmpty && !story.model.layers.coversPanes)
-        #expect(story.effects.contains { if case .keep(.droppedComment) = $0 { true } else { false } })
+        #expect(story.effects.contains { if case .keep(.drafts(.dropComment)) = $0 { true } else { false } })
         story.type(":undo")
         story.press(.enter)
         #expect(story.model.compose.comments.drafts.all.map(\.text) == ["Later"])
@@ -354,7 +356,7 @@ struct CommentingTests {
         func row() -> Int? { story.lines.firstIndex { $0.contains("text 203") } }
         let before = row()
         story.send(
-            .answered(request, .success(.comments((101...200).map { comment($0, by: "ada", "text \($0)") }))))
+            .answered(request, .success(.comments(.page((101...200).map { comment($0, by: "ada", "text \($0)") })))))
         // A slow machine renders so many beside the loop.
         story.answerReading()
         #expect(story.model.detail.opened["g1"]?.comments.shown?.count == 130)

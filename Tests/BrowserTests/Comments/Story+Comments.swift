@@ -32,7 +32,7 @@ extension Story {
             effects.lazy.compactMap { effect -> RequestID? in
                 if case .compute(.findLeaks, let request) = effect { request } else { nil }
             }.last)
-        send(.answered(request, .success(.leaks(leaks))))
+        send(.answered(request, .success(.writing(.leaks(leaks)))))
     }
 
     /// Writes a comment and sends it; GitHub takes it under a number.
@@ -43,7 +43,7 @@ extension Story {
         try passGuard()
         answerReading()
         let request = try change { if case .comment(_, .add(text)) = $0 { true } else { false } }
-        send(.answered(request, .success(.comment(comment(id, by: login, text)))))
+        send(.answered(request, .success(.comments(.written(comment(id, by: login, text))))))
         answerReading()
     }
 
@@ -55,7 +55,7 @@ extension Story {
     }
 
     mutating func answerEarlierComments(_ comments: [Gists.Comment]) throws {
-        send(.answered(try #require(earlierPages.last).request, .success(.comments(comments))))
+        send(.answered(try #require(earlierPages.last).request, .success(.comments(.page(comments)))))
         answerReading()
     }
 }

@@ -122,17 +122,17 @@ extension View {
             if let job = story.jobs.last { story.send(.edited(job, .text("a\nmine\n"))) }
             story.press(.control("s"))
             for case .compute(.findLeaks, let request) in story.effects {
-                story.send(.answered(request, .success(.leaks([]))))
+                story.send(.answered(request, .success(.writing(.leaks([])))))
             }
             let changed = BrowserTests.file("a.txt", size: 9, content: "a\ntheirs\n")
             let theirs = LoadedGist(gist("m1", files: [changed], minutesAgo: 1))
             for case .change(_, let request) in story.effects {
-                story.send(.answered(request, .success(.conflict(theirs))))
+                story.send(.answered(request, .success(.writing(.conflict(theirs)))))
             }
             story.type("d")
-            for case .compute(.read(.diff(let job), _), let request) in story.effects {
+            for case .compute(.reader(.read(.diff(let job), _)), let request) in story.effects {
                 let result = ReadingJob.diff(job).run(within: .patient)
-                story.send(.answered(request, .success(.document(result))))
+                story.send(.answered(request, .success(.reader(.document(result)))))
             }
         },
         list("sort menu") { $0.type("Su" + "S") },

@@ -95,7 +95,7 @@ struct Monkey {
         case .compute(let computation, let id): (request, answer) = (id, Self.answer(to: computation))
         case .change(let change, let id): (request, answer) = (id, self.answer(to: change))
         case .export(let export, let id): (request, answer) = (id, .export(outcome(of: export)))
-        case .account(_, let id): (request, answer) = (id, .account(nil))
+        case .account(_, let id): (request, answer) = (id, .signIn(.change(nil)))
         case .requestAvatars(let avatars):
             for avatar in avatars.visible.prefix(3) { story.send(.avatar(avatar, Surface(avatar.size))) }
             return
@@ -121,12 +121,13 @@ struct Monkey {
         case .page:
             let page = Array(gists.shuffled(using: &random).prefix(.random(in: 0...30, using: &random)))
             return .page(GistPage(gists: page, next: "page \(answered)"))
-        case .gist(let id): return gists.first { $0.id == id }.map { .gist(LoadedGist($0)) }
+        case .detail(.gist(let id)): return gists.first { $0.id == id }.map { .gist(LoadedGist($0)) }
         case .revisions(_, .gist), .revisions(_, .read): return .gist(LoadedGist(SampleData.revised))
-        case .preview(let gist, _): return .preview(LoadedGist(gists.first { $0.id == gist.id } ?? gist))
-        case .file(let file, _):
-            return .file(TextDocument(file.content ?? "one\ntwo").inFile(named: file.name, language: nil))
-        case .comments: return .comments(SampleData.comments)
+        case .detail(.preview(let gist, _)):
+            return .detail(.preview(LoadedGist(gists.first { $0.id == gist.id } ?? gist)))
+        case .detail(.file(let file, _)):
+            return .detail(.file(TextDocument(file.content ?? "one\ntwo").inFile(named: file.name, language: nil)))
+        case .comments: return .comments(.page(SampleData.comments))
         case .star: return .star(.random(using: &random))
         case .forks: return .forks(ForkPage(forks: SampleData.forks, isLast: .random(using: &random)))
         case .revisions(_, .list):
@@ -135,42 +136,45 @@ struct Monkey {
         case .search:
             return .hits(Array(SampleData.hits.shuffled(using: &random).prefix(.random(in: 0...2, using: &random))))
         case .history: return .history(SampleData.readHistory)
-        case .accounts:
+        case .signIn(.accounts):
             let entry = AccountList.Entry(login: "mira", detail: "the keyring", isInUse: true, isStored: true)
-            return .accounts(AccountList(host: "github.com", entries: [entry], hasCodes: true, tokenPage: ""))
-        case .login: return .login("mira")
+            return .signIn(.accounts(AccountList(host: "github.com", entries: [entry], hasCodes: true, tokenPage: "")))
+        case .signIn(.login): return .signIn(.login("mira"))
         case .paths: return .paths(["a/b", "c d"])
-        case .diskFiles: return .diskFiles(DiskFiles(files: [DiskFile(name: "a.md", text: "a\nb")], problems: []))
+        case .diskFiles:
+            return .writing(.diskFiles(DiskFiles(files: [DiskFile(name: "a.md", text: "a\nb")], problems: [])))
         default: return nil
         }
     }
 
     private static func answer(to computation: BackgroundJob) -> Response? {
         switch computation {
-        case .read(let job, let limits): return .document(job.run(within: limits))
-        case .draw(let job):
-            return .image(DrawnImage(Surface(job.size), format: "PNG", width: 640, height: 480, byteCount: 9_000))
-        case .drawInline: return .inlineImage(Surface(Size(columns: 4, rows: 2)), PixelSize(width: 32, height: 32))
-        case .highlight(let document, let line):
+        case .reader(.read(let job, let limits)): return .reader(.document(job.run(within: limits)))
+        case .reader(.draw(let job)):
+            return .reader(
+                .image(DrawnImage(Surface(job.size), format: "PNG", width: 640, height: 480, byteCount: 9_000)))
+        case .reader(.drawInline):
+            return .reader(.inlineImage(Surface(Size(columns: 4, rows: 2)), PixelSize(width: 32, height: 32)))
+        case .reader(.highlight(let document, let line)):
             while document.highlight(throughLine: line, bytes: 1 << 18) {}
             return .done
-        case .outline(let document): return .outline(document.outline())
-        case .findLeaks: return .leaks([Leak(kind: "GitHub token", file: "a.md", line: 1, excerpt: "ghp_…")])
-        case .yield: return .done
+        case .reader(.outline(let document)): return .reader(.outline(document.outline()))
+        case .findLeaks: return .writing(.leaks([Leak(kind: "GitHub token", file: "a.md", line: 1, excerpt: "ghp_…")]))
+        case .reader(.yield): return .done
         }
     }
 
     private mutating func answer(to change: Mutation) -> Response? {
         switch change {
         case .star(_, let isStarred): .star(isStarred)
-        case .create, .fork: .gist(LoadedGist(gist("new\(answered)", files: [file("a.md", content: "# a")])))
-        case .edit(let id, _, _):
+        case .writing(.create), .fork: .gist(LoadedGist(gist("new\(answered)", files: [file("a.md", content: "# a")])))
+        case .writing(.edit(let id, _, _)):
             gists.first { $0.id == id }.map {
-                Bool.random(using: &random) ? .gist(LoadedGist($0)) : .conflict(LoadedGist($0))
+                Bool.random(using: &random) ? .gist(LoadedGist($0)) : .writing(.conflict(LoadedGist($0)))
             }
         case .revert: .gist(LoadedGist(gists[0]))
         case .delete(let id): .deleted(gists.first { $0.id == id }.map(DeletedGist.init) ?? DeletedGist(id: id))
-        case .comment(_, .add), .comment(_, .edit): .comment(SampleData.comments[0])
+        case .comment(_, .add), .comment(_, .edit): .comments(.written(SampleData.comments[0]))
         case .comment(_, .delete): .done
         }
     }

@@ -128,7 +128,9 @@ struct Story {
     mutating func answerGist(_ gist: Gist) { answerGist(gist.id, .success(gist)) }
 
     mutating func answerGist(_ id: GistID, _ result: Result<Gist, Failure>) {
-        let requests = effects.compactMap { if case .ask(.gist(id), let request, _) = $0 { request } else { nil } }
+        let requests = effects.compactMap {
+            if case .ask(.detail(.gist(id)), let request, _) = $0 { request } else { nil }
+        }
         guard let request = requests.last else { return record("gist \(id) was not asked for") }
         send(.answered(request, result.map(LoadedGist.init).map(Response.gist)))
     }
@@ -138,7 +140,7 @@ struct Story {
             if case .ask(.comments(id, .newest), let request, _) = effect { request } else { nil }
         }
         guard let request = requests.last else { return record("comments of \(id) were not asked for") }
-        send(.answered(request, result.map(Response.comments)))
+        send(.answered(request, result.map { .comments(.page($0)) }))
     }
 
     /// Goes to the tab behind the files, which asks for the comments, and comes back to the first file.
@@ -156,14 +158,16 @@ struct Story {
 
     mutating func answerFile(_ name: String, of id: GistID, _ result: Result<String, Failure>) {
         let requests = effects.compactMap { effect in
-            if case .ask(.file(let file, of: let gist), let request, _) = effect, gist.id == id, file.name == name {
+            if case .ask(.detail(.file(let file, of: let gist)), let request, _) = effect, gist.id == id,
+                file.name == name
+            {
                 request
             } else {
                 nil
             }
         }
         guard let request = requests.last else { return record("file \(name) was not asked for") }
-        send(.answered(request, result.map { TextDocument($0) }.map(Response.file)))
+        send(.answered(request, result.map { TextDocument($0) }.map { .detail(.file($0)) }))
     }
 
     /// What was given to the editor so far.
@@ -174,7 +178,7 @@ struct Story {
     /// Every gist whose preview was asked for so far, and whether only in the store.
     var previews: [(gist: Gist, isStoredOnly: Bool, request: RequestID)] {
         effects.compactMap {
-            if case .ask(.preview(let gist, let isStoredOnly), let request, _) = $0 {
+            if case .ask(.detail(.preview(let gist, let isStoredOnly)), let request, _) = $0 {
                 (gist, isStoredOnly, request)
             } else {
                 nil
@@ -194,7 +198,7 @@ struct Story {
         let file = gist.files[0]
         let document = TextDocument(text).inFile(named: file.name, language: file.language)
         let loaded = LoadedGist(gist, texts: [ExactText(file.name): .init(document: document, isWhole: isWhole)])
-        send(.answered(request, .success(.preview(loaded))))
+        send(.answered(request, .success(.detail(.preview(loaded)))))
     }
 
     mutating func failPreview(_ failure: Failure) {

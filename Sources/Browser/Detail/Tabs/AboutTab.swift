@@ -38,7 +38,7 @@ struct AboutTab: TabPage {
         guard context.settings.sparesRequests, context.focus == .detail, let id = context.selection,
             let state = pane[id], !state.gist.isLoading, !state.isAnswered, state.gist.failure == nil
         else { return }
-        pane.withGist(id) { $0.gist.ask(.gist(id), for: .gist(id, .content), &update.requests) }
+        pane.withGist(id) { $0.gist.ask(.detail(.gist(id)), for: .gist(id, .content), &update.requests) }
     }
 }
 

@@ -123,7 +123,8 @@ struct FileTab: TabPage {
         pane.withGist(gist.id) { opened in
             opened.texts.progress[file.name] = nil
             var whole = OpenedGist.Loadable<FileText>()
-            whole.ask(.file(file, of: gist), for: .gist(gist.id, .file(ExactText(file.name))), &update.requests)
+            whole.ask(
+                .detail(.file(file, of: gist)), for: .gist(gist.id, .file(ExactText(file.name))), &update.requests)
             opened.texts.wholeFiles[file.name] = whole
         }
     }
