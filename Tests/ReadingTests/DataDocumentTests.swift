@@ -188,6 +188,12 @@ struct DataDocumentTests {
                 "0000  89 50 4e 47 0d 0a 1a 0a  ·PNG····", "0008  00 00 00 0d 49 48 44 52  ····IHDR",
                 "0010  41                       A",
             ])
+        #expect(
+            shown(form.read(text), 62)[2...] == [
+                "0000  8950 4e47 0d0a 1a0a 0000 000d 4948 4452 ·PNG········IHDR",
+                "0010  41                                      A",
+            ])
+        #expect(shown(form.read(text), 61)[2] == "0000  89504e47 0d0a1a0a 0000000d 49484452 ·PNG········IHDR")
         for columns in 23...100 { #expect(overflows(try #require(form.read(text)), columns: columns).isEmpty) }
     }
 

@@ -13,13 +13,27 @@ public struct ByteDocument: Equatable, Sendable {
 
     private var offsetDigits: Int { max(4, String(max(0, bytes.count - 1), radix: 16).utf8.count) }
 
-    /// As many as fit: 16, 8 or 4.
-    private func bytesInRow(_ width: Int) -> Int {
-        [16, 8].first { offsetDigits + 2 + columns(ofBytes: $0) + 1 + $0 <= width } ?? 4
+    /// The bytes of a row, and how many of them are written without a space between them.
+    private struct Shape {
+        let bytes: Int
+        let group: Int
+
+        /// The spaces before a byte, or behind the last one: one between groups; another one at every eighth byte, and
+        /// behind the last one, if each stands alone.
+        func gap(before index: Int) -> Int {
+            if index == 0 || index % group > 0 { return 0 }
+            return group == 1 && (index % 8 == 0 || index == bytes) ? 2 : 1
+        }
+
+        /// The columns up to a byte, or to the characters behind the last one.
+        func columns(upTo index: Int) -> Int { (0...index).reduce(2 * index) { $0 + gap(before: $1) } }
     }
 
-    /// A gap after every eighth byte.
-    private func columns(ofBytes count: Int) -> Int { count * 3 + (count - 1) / 8 }
+    /// As many bytes as fit: 16, in groups if there is little room, 8 or 4.
+    private func shape(_ width: Int) -> Shape {
+        [Shape(bytes: 16, group: 1), Shape(bytes: 16, group: 2), Shape(bytes: 16, group: 4), Shape(bytes: 8, group: 1)]
+            .first { offsetDigits + 2 + $0.columns(upTo: $0.bytes) + $0.bytes <= width } ?? Shape(bytes: 4, group: 1)
+    }
 }
 
 extension ByteDocument: LineSource {
@@ -29,15 +43,15 @@ extension ByteDocument: LineSource {
 
     func rowCount(line: Int, width: Int) -> Int {
         let inLine = min(Self.bytesInLine, bytes.count - line * Self.bytesInLine)
-        let inRow = bytesInRow(width)
+        let inRow = shape(width).bytes
         return max(1, (inLine + inRow - 1) / inRow)
     }
 
     func rows(line: Int, fromRow row: Int, limit: Int, column: Int, width: Int) -> [[TextRun]] {
         let count = rowCount(line: line, width: width)
-        let inRow = bytesInRow(width)
+        let shape = shape(width)
         return (row..<max(row, min(count, row + limit))).map {
-            self.row(at: line * Self.bytesInLine + $0 * inRow, count: inRow)
+            self.row(at: line * Self.bytesInLine + $0 * shape.bytes, shape)
         }
     }
 
@@ -47,18 +61,19 @@ extension ByteDocument: LineSource {
             decoding: bytes[start..<min(bytes.count, start + Self.bytesInLine)].map(Self.shown), as: UTF8.self)
     }
 
-    private func row(at offset: Int, count: Int) -> [TextRun] {
-        let shown = bytes[offset..<min(bytes.count, offset + count)]
+    private func row(at offset: Int, _ shape: Shape) -> [TextRun] {
+        let shown = bytes[offset..<min(bytes.count, offset + shape.bytes)]
         let address = String(offset, radix: 16)
         let zeros = String(repeating: "0", count: max(0, offsetDigits - address.utf8.count))
         var row = [TextRun(zeros + address + "  ", SpanStyle(.aside))]
         for (index, byte) in shown.enumerated() {
             let digits = String(byte, radix: 16)
-            let gap = index > 0 && index % 8 == 0 ? " " : ""
-            Self.append(gap + (byte < 16 ? "0" : "") + digits + " ", Self.style(byte), to: &row)
+            let gap = String(repeating: " ", count: shape.gap(before: index))
+            Self.append(gap + (byte < 16 ? "0" : "") + digits, Self.style(byte), to: &row)
         }
-        let missing = columns(ofBytes: count) - columns(ofBytes: max(1, shown.count))
-        Self.append(String(repeating: " ", count: missing + 1), SpanStyle(), to: &row)
+        let used = shape.columns(upTo: shown.count) - shape.gap(before: shown.count)
+        let missing = shape.columns(upTo: shape.bytes) - used
+        Self.append(String(repeating: " ", count: missing), SpanStyle(), to: &row)
         for byte in shown {
             let isText = 0x20...0x7E ~= byte
             Self.append(isText ? String(Unicode.Scalar(byte)) : "·", Self.style(byte), to: &row)
