@@ -11,7 +11,7 @@ import Testing
         surface.put("中文🚀é", x: 0, y: 1)
         surface.put("e\u{301}👨‍👩‍👧 ⠋", x: 0, y: 2)
         surface.put("plain", x: 0, y: 3)
-        #expect(ASCIIFold.fold(surface).lines == ["+-+|.*>#:", "??????e", "e?? *", "plain"])
+        #expect(ASCIIFold.fold(surface).lines == ["+-+|.o>#:", "??????e", "e?? *", "plain"])
     }
 
     @Test("Every glyph of the program's own has a form of its own: `?` is a key")
@@ -22,6 +22,12 @@ import Testing
         var surface = Surface(Size(columns: 20, rows: 1))
         surface.put("↵ read  ? help  💬 2", x: 0, y: 0)
         #expect(ASCIIFold.fold(surface).lines == ["~ read  ? help  \"\" 2"])
+    }
+
+    @Test("T5: what marks rows differs: starred, unread, changed, marked, a language, comments, and a line between panes")
+    func signs() {
+        let signs = "★•~✓●❝│".unicodeScalars.map(ASCIIFold.fold)
+        #expect(signs == ["*", "o", "~", "+", "@", "\"", "|"] && Set(signs).count == signs.count)
     }
 
     @Test("Nothing but ASCII comes out, for any scalar")
