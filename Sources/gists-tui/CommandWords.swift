@@ -84,9 +84,21 @@ enum Complaint {
         var lines = message.parts(separatedBy: "\n").map(String.init)
         guard let first = lines.first else { return [] }
         let text = first.rest(behind: "Error: ").map(String.init) ?? first
-        lines[0] = withoutWildGuess(text)
+        lines[0] = quoted(withoutWildGuess(text))
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
+    }
+
+    /// Replaces the quotes around words by those of the program's other messages. Apostrophes inside words stay.
+    private static func quoted(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        var result = String.UnicodeScalarView()
+        for (place, scalar) in scalars.enumerated() {
+            let isAtStart = place == 0 || " ('".unicodeScalars.contains(scalars[place - 1])
+            let isInside = place + 1 < scalars.count && scalars[place + 1].properties.isAlphabetic
+            result.append(scalar != "'" ? scalar : isAtStart ? "“" : isInside ? scalar : "”")
+        }
+        return String(result)
     }
 
     /// Removes guesses with another first letter, which users rarely mistype: `--nope` does not mean `--token`.

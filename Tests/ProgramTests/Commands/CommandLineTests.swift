@@ -84,7 +84,7 @@ import Testing
     @Test(
         "C2: what is no option, no command and no file is told by its name, and nothing wild is guessed",
         arguments: [
-            (["--nope"], "Unknown option '--nope'.\n"), (["list", "--limti", "2"], "Did you mean '--limit'?"),
+            (["--nope"], "Unknown option “--nope”.\n"), (["list", "--limti", "2"], "Did you mean “--limit”?"),
             (["help", "lst"], "Unknown command “lst”. Did you mean “list”?\nUse one of: list, show, "),
             (
                 ["help", "cache", "claer"],
@@ -95,7 +95,7 @@ import Testing
             (["--offline", "veiw", "1"], "Unknown command “veiw”. Did you mean “view”?\n"),
             (["auth", "lgoin"], "Unknown command “lgoin”. Did you mean “login”?\nUse one of: login, status, "),
             (["hamster"], "Unknown command “hamster”.\nUse one of: list, "),
-            (["--nope", "lst"], "Unknown option '--nope'"),
+            (["--nope", "lst"], "Unknown option “--nope”"),
             (["https://github.com/octocat/x"], "Not a gist URL or ID: “https://github.com/octocat/x”"),
             (["octocat/x y"], "Not a gist URL or ID: “octocat/x y”"),
         ])
@@ -111,17 +111,17 @@ import Testing
         "C1: a value that an option does not take is told with what it takes, and with the option's help",
         arguments: [
             (
-                ["--avatars", "maybe"], "The value 'maybe' is invalid for '--avatars <on|off>': must be on or off.",
+                ["--avatars", "maybe"], "The value “maybe” is invalid for “--avatars <on|off>”: must be on or off.",
                 "Help:  --avatars <on|off>  Show avatars."
             ),
             (
                 ["--color", "red"],
-                "The value 'red' is invalid for '--color <mode>': must be one of auto, truecolor, 256, 16, never.",
+                "The value “red” is invalid for “--color <mode>”: must be one of auto, truecolor, 256, 16, never.",
                 "Help:  --color <mode>  Colours; "
             ),
             (
                 ["--refresh-every", "86401"],
-                "The value '86401' is invalid for '--refresh-every <seconds>': must be a number from 0 to 86400.",
+                "The value “86401” is invalid for “--refresh-every <seconds>”: must be a number from 0 to 86400.",
                 "Help:  --refresh-every <seconds>  Refresh"
             ),
         ])
