@@ -38,6 +38,15 @@ public struct Configuration: Sendable {
     /// Adds a note about a value that is valid.
     public mutating func note(_ text: String, line: Int) { remarks.append(Problem(line: line, text)) }
 
+    /// Replaces earlier names of commands, with a note about each.
+    public mutating func rename(_ names: [String: String], note words: (String, String) -> String) {
+        for index in keys.indices {
+            guard let name = names[keys[index].name] else { continue }
+            note(words(keys[index].name, name), line: keys[index].line)
+            keys[index].name = name
+        }
+    }
+
     /// The problems in a compiler's format: `config.toml:3: …`, in the order of the file.
     public var complaints: [String] { lines(problems) }
 

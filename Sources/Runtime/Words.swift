@@ -35,6 +35,7 @@ enum Words {
         static func unknownKey(_ name: String) -> String {
             "unknown key “\(name)”: use a character or a name such as space, enter, pgdn, f5, ctrl-f, alt-x"
         }
+        static func renamed(_ name: String, to new: String) -> String { "\(name) is now called \(new)" }
         static func unknownCommand(_ name: String) -> String { "unknown command “\(name)”" }
         static func unusedAnswer(_ name: String) -> String { "run has no {\(name)}, so it is not asked for" }
         static func keyTaken(_ key: String, by command: String, line: Int) -> String {

@@ -60,6 +60,9 @@ struct PromptTests {
             story.press(.enter)
             #expect(story.text.contains("Did you mean “\(meant)”?"), "\(typed)")
         }
+        story.type(":older-version")
+        story.press(.enter)
+        #expect(!story.text.contains("Unknown command"), "an earlier name")
         story.type(":q")
         story.press(.enter)
         #expect(story.news().contains(.display(.quit)))

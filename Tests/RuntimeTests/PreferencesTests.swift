@@ -128,6 +128,18 @@ import Testing
         #expect(configuration.notes == notes)
     }
 
+    @Test("C3: an earlier name of a command sets its keys, and a note tells the present one")
+    func earlierNames() {
+        var configuration = Configuration(
+            Array("[keys]\nolder-version = \"Q\"\nnewer-revision = \"X\"\n".utf8), path: "c")
+        var settings = Settings()
+        settings.apply(&configuration)
+        #expect(configuration.complaints.isEmpty)
+        #expect(configuration.notes == ["c:2: older-version is now called older-revision"])
+        let keys = settings.keymap.bindings.filter { $0.name.hasSuffix("er-revision") }.map(\.keys)
+        #expect(keys == [[.character("Q")], [.character("X")]])
+    }
+
     @Test("C3: a moved key that the file gives to another command is named with the earlier one")
     func movedKeyTaken() {
         let (_, complaints) = settings("[keys]\nsave = \",\"\n")

@@ -195,13 +195,13 @@ public struct Keymap: Hashable, Sendable {
         bind("previous-comment", .comments(.previous), [], "previous comment", .read, in: .detail),
         bind("history", .history(.open), ["T"], "history: the revisions of the gist", .read),
         bind("parent", .forks(.parent), ["^"], "parent gist", .read),
-        bind("older-version", .history(.older), ["{"], "older revision", .read, in: .detail),
-        bind("newer-version", .history(.newer), ["}"], "newer revision", .read, in: .detail),
+        bind("older-revision", .history(.older), ["{"], "older revision", .read, in: .detail),
+        bind("newer-revision", .history(.newer), ["}"], "newer revision", .read, in: .detail),
         bind(
-            "mark-version", .history(.mark), [" "],
+            "mark-revision", .history(.mark), [" "],
             "mark a revision to compare (History); else page down", .read, in: .detail),
         bind(
-            "restore-version", .history(.restore), ["R"], "in History, make the revision the newest", .act,
+            "restore-revision", .history(.restore), ["R"], "in History, make the revision the newest", .act,
             in: .detail),
         bind(
             "diff", .history(.diff), ["="],
@@ -218,7 +218,7 @@ public struct Keymap: Hashable, Sendable {
         bind("follow-link", .reader(.followLink), ["f"], "follow a link by its number: f12", .read, in: .detail),
         bind("fold", .reader(.fold), ["-"], "fold one level; smaller image", .read, in: .detail),
         bind("unfold", .reader(.unfold), ["+"], "unfold one level; larger image", .read, in: .detail),
-        bind("fit-picture", .reader(.fitImage), ["0"], "start of the line; fit the image", .read, in: .detail),
+        bind("fit-image", .reader(.fitImage), ["0"], "start of the line; fit the image", .read, in: .detail),
         bind("line-end", .reader(.lineEnd), ["$"], "end of the longest line", .read, in: .detail),
         bind("toggle-line-numbers", .reader(.toggleLineNumbers), ["."], "toggle line numbers", .read, in: .detail),
         bind("load-whole-file", .reader(.loadWholeFile), ["F"], "load the rest of a truncated file", .read),

@@ -14,6 +14,12 @@ public struct MovedKey: Sendable {
         self.focus = focus
     }
 
+    /// The present names of commands that had other names in an earlier version.
+    public static let renamed = [
+        "older-version": "older-revision", "newer-version": "newer-revision", "mark-version": "mark-revision",
+        "restore-version": "restore-revision", "fit-picture": "fit-image",
+    ]
+
     public static let all = [
         MovedKey("cycle-density", "=", in: .list),
         MovedKey("toggle-read", "m", in: .list),

@@ -132,7 +132,7 @@ extension Model {
             }
             return command.perform(&self, argument)
         }
-        let name = Self.shortNames[words[0]] ?? words[0]
+        let name = Self.shortNames[words[0]] ?? MovedKey.renamed[words[0]] ?? words[0]
         if argument.isEmpty, let binding = settings.keymap.bindings.first(where: { $0.name.isExactly(name) }) {
             input.noteUse(of: ":" + name)
             return perform(binding.command)
