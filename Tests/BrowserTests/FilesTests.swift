@@ -416,7 +416,7 @@ struct FilesTests {
         story.type("mO")
         #expect(items(story) == ["Ring", "  Use"])
         story.press(.down, .enter)
-        #expect(story.text.contains("7/7 · 100 %"))
+        #expect(story.text.contains("7/7 · Bot "))
     }
 
     @Test("The outline of a long text is made beside the loop, and of one that was left not shown")

@@ -69,7 +69,7 @@ struct SelectionTests {
         story.type("10gj")
         #expect(cursor(story)?.line == 10)
         story.type("G")
-        #expect(cursor(story)?.line == 299 && story.text.contains("300/300 · 100 %"))
+        #expect(cursor(story)?.line == 299 && story.text.contains("300/300 · Bot "))
         story.type("g")
         #expect(cursor(story)?.line == 0)
         story.press(.pageDown)

@@ -82,7 +82,7 @@ extension Reader {
     }
 
     /// `120/800 · 15 %`: the cursor's line, else the first one on the screen, the number of lines, and the share of the
-    /// text up to that line; without a cursor the ends are `Top` and `Bot`. Nil if all of the text is visible without a
+    /// text up to that line; at the ends `Top` and `Bot` instead. Nil if all of the text is visible without a
     /// cursor. A text without numbered lines has only the share, a list and comments the number of the item.
     var positionText: String? {
         guard let layout, layout.lineCount > 0, isOpen else { return nil }
@@ -90,13 +90,13 @@ extension Reader {
         // The lines of a diff are no items of a list: there the view counts.
         let cursor = listed.count > 0 && !listed.areNumbered ? nil : chosenLine ?? position.cursor?.line
         let top = layout.clamped(position.top)
-        let (isStart, isEnd) = (top == WrappedPosition(), top == layout.top(after: .end, from: top))
+        let (isStart, isEnd) =
+            cursor.map { ($0 == 0, $0 == layout.lineCount - 1) }
+            ?? (top == WrappedPosition(), top == layout.top(after: .end, from: top))
         guard cursor != nil || !isStart || !isEnd else { return nil }
         let line = cursor ?? top.line
         func share(_ number: Int, of count: Int) -> String {
-            if cursor != nil, number == 1 { return Words.Reader.top }
-            guard cursor == nil, isStart || isEnd else { return "\(Percent.of(number, in: count)) %" }
-            return isStart ? Words.Reader.top : Words.Reader.bottom
+            isStart ? Words.Reader.top : isEnd ? Words.Reader.bottom : "\(Percent.of(number, in: count)) %"
         }
         if let count = layout.document.sourceLineCount {
             let number = (layout.document.sourceLines(of: line...line)?.lowerBound ?? 0) + 1
