@@ -111,8 +111,10 @@ struct AvatarTests {
 
     @Test("A4: the detail pane's image is requested in its size")
     func detail() {
-        let story = Story(120, 36, showing: Self.gists(1...3))
+        var story = Story(120, 36, showing: Self.gists(1...3))
         let large = AvatarRequest(url: "https://a.test/1", login: "user1", size: Size(columns: 12, rows: 6))
+        #expect(!story.model.list.avatarRequests.visible.contains(large), "above a text")
+        story.type("i")
         #expect(story.model.list.avatarRequests.visible == (1...3).map(Self.request) + [large])
     }
 

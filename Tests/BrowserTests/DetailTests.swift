@@ -240,13 +240,13 @@ struct DetailTests {
     func panes() {
         var story = Self.story(120, 36)
         let both = story.lines
-        #expect(both[5].contains("│"))
+        #expect(both[7].contains("│"))
         story.press(.tab)
         #expect(story.model.focus == .detail)
         story.press(.tab)
         #expect(story.model.focus == .list)
         story.type("Z")
-        #expect(!story.lines[5].contains("│"))
+        #expect(!story.lines[7].contains("│"))
         story.type("Z")
         let before = story.lines
         story.type(">")

@@ -72,7 +72,7 @@ struct StarTests {
         var story = starring()
         #expect(story.news() == [.change(.star("g1", true), RequestID(3))])
         #expect(story.lines.last?.contains("starring 1/5 · Esc cancel") == true)
-        #expect(story.text.components(separatedBy: "★ · ").count == 6, "all show it at once")
+        #expect(story.text.components(separatedBy: "★ · ").count == 7, "all rows and the head show it at once")
         for number in 1...4 {
             story.send(.answered(RequestID(number + 2), .success(.done)))
             #expect(story.news() == [.change(.star("g\(number + 1)", true), RequestID(number + 3))])

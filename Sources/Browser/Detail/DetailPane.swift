@@ -106,9 +106,9 @@ extension DetailPane {
     /// The geometry of the pane; nil if it is not on the screen.
     func layout(_ context: Context) -> DetailLayout? {
         context.layout.detail.map { area in
-            let tab = tab(context)
-            var layout = DetailLayout(area, gist(context), isAbout: tab == .about, context)
-            if tab == .history, !context.settings.isLinear, let list = shown(context)?.history.list.value {
+            // While a gist opens, the head is as low as it will be above the text.
+            var layout = DetailLayout(area, gist(context), isAbout: shown(context)?.tab == .about, context)
+            if tab(context) == .history, !context.settings.isLinear, let list = shown(context)?.history.list.value {
                 layout.makeRoomForPreview(lines: list.elements.count + 1)
             }
             return layout
