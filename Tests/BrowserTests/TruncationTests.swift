@@ -160,7 +160,7 @@ struct TruncationTests {
     func longDescription() {
         let words = (1...10_000).map { "word\($0)" }.joined(separator: " ")
         var story = Story(120, 36, showing: [gist("g1", description: words)])
-        #expect(story.lines[2].ranges(of: "…").count == 2 && story.lines[2].hasSuffix("…"), "in the row and in the head")
+        #expect(story.lines[2].ranges(of: "…").count == 2 && story.lines[2].hasSuffix("…"), "in row and head")
         story.press(.enter)
         story.answerGist(gist("g1", description: words, files: [file("a", content: "")]))
         story.type("]G")

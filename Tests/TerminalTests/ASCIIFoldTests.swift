@@ -24,7 +24,7 @@ import Testing
         #expect(ASCIIFold.fold(surface).lines == ["~ read  ? help  \"\" 2"])
     }
 
-    @Test("T5: what marks rows differs: starred, unread, changed, marked, a language, comments, and a line between panes")
+    @Test("T5: the signs of starred, unread, changed and marked rows, of languages and comments, and lines differ")
     func signs() {
         let signs = "★•~✓●❝│".unicodeScalars.map(ASCIIFold.fold)
         #expect(signs == ["*", "o", "~", "+", "@", "\"", "|"] && Set(signs).count == signs.count)
