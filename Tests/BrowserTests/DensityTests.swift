@@ -104,10 +104,11 @@ struct DensityTests {
         }
     }
 
-    @Test("B19: a row of two lines cuts the language rather than leaving it out, with air before what is at its right")
-    func cutLanguage() {
+    @Test("B19: a row of two lines shows a language's name whole or not at all, with air before what is at its right")
+    func wholeLanguage() {
+        var isShown: Set<Bool> = []
         let gist = gist(
-            "g1", owner: Owner(login: "kettle-and-code"), files: [file("a", language: "Ignore List", size: 1_100)],
+            "g1", owner: Owner(login: "kettle-code"), files: [file("a", language: "Ignore", size: 1_100)],
             minutesAgo: 60 * 24 * 40, comments: 12)
         for columns in 100...150 {
             var withStar = settings(.compact)
@@ -116,8 +117,29 @@ struct DensityTests {
             story.type("s")
             let line = story.surface.lines[3]
             #expect(line.contains("  ★"), "\(columns): \(line)")
-            if columns >= 132 { #expect(line.contains("kettle-and-code · Ign"), "\(columns): \(line)") }
+            #expect(line.contains("Ignore") || !line.contains("Ig"), "\(columns): \(line)")
             #expect(!line.contains("· …") && !line.contains("·  "), "\(columns): \(line)")
+            isShown.insert(line.contains("kettle-code · Ignore"))
+        }
+        #expect(isShown == [false, true])
+    }
+
+    @Test("B19: no row of the user's own gists names the user; other lists name the owner")
+    func ownRows() {
+        for density in Density.allCases {
+            var own = settings(density)
+            own.hasToken = true
+            var story = Story(200, 36, settings: own, showing: gists(1...3))
+            let list = story.model.layout.list ?? Rect(x: 0, y: 0, width: 0, height: 0)
+            func rows() -> [String] { (list.y..<list.maxY).map { story.surface.text(0..<list.width, y: $0) } }
+            #expect(rows().contains { $0.contains("mira") }, "\(density)")
+            story.type("3")
+            var secret = gist("s", files: [file("a.swift"), file("b.swift")])
+            secret.isPublic = false
+            story.answerPage([secret] + gists(4...6))
+            let shown = rows()
+            #expect(shown.contains { $0.contains("#g4") } && !shown.contains { $0.contains("mira") }, "\(density)")
+            #expect(!shown.contains { $0.contains("   · ") }, "\(density)")
         }
     }
 

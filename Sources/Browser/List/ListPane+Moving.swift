@@ -140,7 +140,7 @@ extension ListPane {
         let row = Rect(
             x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
         ).intersection(area)
-        let look = RowLook(context, filter: options.filter)
+        let look = RowLook(self, context)
         let content = RowContent(
             id: listRow.id, gist: listRow.content,
             state: .of(listRow.id, listRow.content, in: self, stars, library, context, look))

@@ -12,14 +12,17 @@ struct RowLook: Equatable {
     /// The clock for exact times; nil if times are relative.
     let clock: WallClock?
     let filter: RowQuery
+    /// False among the user's own gists: every row would name the user.
+    let hasOwner: Bool
 
-    init(_ context: Context, filter: RowQuery) {
+    init(_ list: ListPane, _ context: Context) {
         theme = context.theme
         lines = context.layout.rowLines
         hasColumns = context.layout.hasColumns
         hasAvatar = context.layout.hasRowAvatars
         clock = context.window.showsExactTimes ? context.settings.clock : nil
-        self.filter = filter
+        filter = list.options.filter
+        hasOwner = list.feeds.shownID != .mine
     }
 }
 

@@ -10,7 +10,7 @@ extension RowView {
             line.draw(marking: filter, theme, into: &surface)
             return draw(excerpt, in: place.inset(left: place.width / 2), into: &surface)
         }
-        let columns = RowColumns(width: place.width, hasExactTimes: look.clock != nil)
+        let columns = RowColumns(width: place.width, hasExactTimes: look.clock != nil, hasOwner: look.hasOwner)
         if columns.language > 0, let language = gist.languages(limit: 1).first {
             add(
                 language: language, as: Truncate.end(language, columns: columns.language - 2), keepsColumn: true,
@@ -60,14 +60,15 @@ struct RowColumns: Equatable {
     /// The width that a title gets before the other columns grow.
     private static let goodTitle = 40
 
-    init(width: Int, hasExactTimes: Bool = false) {
+    init(width: Int, hasExactTimes: Bool = false, hasOwner: Bool = true) {
         age = hasExactTimes ? 16 : 6
         title = max(0, width - age - 1)
         // The most helpful columns first.
         let columns: [(WritableKeyPath<RowColumns, Int>, Int)] = [
             (\.size, 8), (\.language, 10), (\.owner, 8), (\.comments, 5), (\.files, 8),
         ]
-        for (column, least) in columns where title - least - 1 >= Self.leastTitle {
+        for (column, least) in columns
+        where title - least - 1 >= Self.leastTitle && (hasOwner || column != \.owner) {
             self[keyPath: column] = least
             title -= least + 1
         }

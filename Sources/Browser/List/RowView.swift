@@ -38,7 +38,7 @@ struct RowView {
             let end = text.maxX - facts[(index + 1)...].reduce(0) { $0 + 3 + TextWidth.columns(of: self.text(of: $1)) }
             return Rect(x: end - columns, y: text.y + 1, width: columns, height: 1).intersection(area)
         }
-        let places = RowColumns(width: text.width, hasExactTimes: look.clock != nil)
+        let places = RowColumns(width: text.width, hasExactTimes: look.clock != nil, hasOwner: look.hasOwner)
         guard look.hasColumns, places.comments > 0 else { return nil }
         let shown = min(columns, places.comments)
         return Rect(x: text.maxX - places.age - 1 - shown, y: text.y, width: shown, height: 1)
@@ -159,22 +159,16 @@ struct RowView {
         var left = StyledLine(place)
         left.add(owner(columns: max(Self.leastOwnerBesideFacts, place.width - tailWidth)), textStyle)
         for (index, language) in gist.languages(limit: 2).enumerated() {
-            let separator = index == 0 ? " · " : "  "
+            let separator = index > 0 ? "  " : look.hasOwner ? " · " : ""
             let room = left.columnsLeft - tailWidth - TextWidth.columns(of: separator) - 2
-            // The first language is truncated if necessary, a second one is left out.
-            let shown = index == 0 ? Truncate.end(language, columns: max(0, room)) : language
-            let least = min(Self.leastLanguage, TextWidth.columns(of: language))
-            guard room >= max(least, TextWidth.columns(of: shown)) else { break }
+            guard room >= TextWidth.columns(of: language) else { break }
             // The owner's colour is kept for the separator: one change of colour less in each new row.
             left.add(separator, index == 0 ? textStyle : dimStyle)
-            add(language: language, as: shown, to: &left)
+            add(language: language, as: language, to: &left)
         }
-        left.add(tail, dimStyle)
+        left.add(left.column > 0 ? tail : String(tail.dropFirst(3)), dimStyle)
         left.draw(marking: filter, theme, into: &surface)
     }
-
-    /// The number of columns of a language's name that still identify it.
-    private static let leastLanguage = 4
 
     /// `● Swift`
     /// - Parameters:
@@ -235,7 +229,7 @@ struct RowView {
 
     /// Draws the description at the left; size and age at the right, and the owner if there is room.
     private func drawOneLine(_ place: Rect, into surface: inout Surface) {
-        let owner = place.width >= 44 ? owner(columns: max(6, place.width / 5)) + " · " : ""
+        let owner = place.width >= 44 && look.hasOwner ? owner(columns: max(6, place.width / 5)) + " · " : ""
         let right = " \(owner)\(ByteCount.short(gist.size)) · \(content.state.age)"
         let width = TextWidth.columns(of: right)
         var line = StyledLine(place)
@@ -245,7 +239,8 @@ struct RowView {
         line.draw(marking: filter, theme, into: &surface)
     }
 
+    /// The owner's login; empty if rows do not show it.
     func owner(columns: Int) -> String {
-        OneLine.collapse(gist.owner?.login ?? "anonymous", columns: columns)
+        look.hasOwner ? OneLine.collapse(gist.owner?.login ?? "anonymous", columns: columns) : ""
     }
 }
