@@ -31,7 +31,7 @@ struct HintTests {
     func marks() {
         var story = Story(120, 36, showing: gists(1...5))
         story.type("   ")
-        #expect(bar(story).contains("3 marked Esc"))
+        #expect(bar(story).contains("3 marked  "))
         #expect(bar(story).hasSuffix("d save 3  o open 3  Space mark  Esc clear  ^P commands  ? help"))
         story.press(.escape)
         #expect(bar(story).hasSuffix("q quit  ^P commands  ? help"))

@@ -28,11 +28,11 @@ extension ListPane {
         }
     }
 
-    /// The key that removes the filter, or leads to the command that does.
+    /// The key that leads to the command that removes the filter; empty for `Esc`, which the hints at the right name.
     func key(of restriction: Restriction, _ context: Context) -> String {
         switch restriction {
-        case .filter, .marks: context.key(of: .go(.back))
-        case .scope: context.key(of: nextLifted == .scope ? .go(.back) : .list(.scope))
+        case .filter, .marks: ""
+        case .scope: nextLifted == .scope ? "" : context.key(of: .list(.scope))
         case .order: context.key(of: options.order == .feed ? .list(.reverseOrder) : .list(.orderMenu))
         case .hiding: ":unhide"
         }

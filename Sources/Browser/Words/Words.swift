@@ -21,10 +21,10 @@ enum Words {
 
         static func gone(_ service: String) -> String { "\(service) no longer has this gist." }
         static func waiting(_ seconds: Int, for service: String) -> String {
-            "waiting \(seconds) s for \(service)'s rate limit · Esc cancel"
+            "waiting \(seconds) s for \(service)'s rate limit"
         }
         static func waiting(for service: String) -> String { "Waiting for \(service)'s rate limit. Esc cancels." }
-        static func pausing(_ seconds: Int) -> String { "pausing \(seconds) s between changes · Esc cancel" }
+        static func pausing(_ seconds: Int) -> String { "pausing \(seconds) s between changes" }
         static let pausing = "Pausing between changes. Esc cancels."
     }
 
@@ -34,7 +34,7 @@ enum Words {
         static let refreshing = "refreshing …"
         static let loadingMore = "loading more …"
 
-        static func waited(_ seconds: Int) -> String { " \(seconds) s · Esc cancel" }
+        static func waited(_ seconds: Int) -> String { " \(seconds) s" }
         static func title(_ feed: String) -> String { "gists-tui · \(feed)" }
         static func tooSmall(_ size: Size, _ smallest: Size) -> String {
             "\(size.columns)×\(size.rows) is too small: gists-tui needs \(smallest.columns)×\(smallest.rows). q quit"
