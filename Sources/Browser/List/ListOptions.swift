@@ -38,7 +38,7 @@ struct ListOptions: Hashable, Sendable {
     var summary: String {
         var parts: [String] = []
         if !scope.isEmpty { parts.append(scope.text) }
-        if !filter.isEmpty { parts.append("/" + filter.text) }
+        if !filter.isEmpty { parts.append("“\(filter.text)”") }
         if !orderSummary.isEmpty { parts.append(orderSummary) }
         return parts.joined(separator: " · ")
     }

@@ -128,18 +128,17 @@ extension ListPane {
 
     private func emptySearch(_ library: Library, _ context: Context) -> EmptyState {
         let text = library.search.text
-        let back = EmptyState.Way.key(context.key(of: .go(.back)), "back")
         guard text.contains(where: { !$0.isWhitespace }) else {
             return EmptyState(
                 headline: "Search the gists you have seen",
                 cause: "Descriptions, file names, texts and comments. Quote “phrases”; "
                     + "narrow with owner: lang: file: has:comments starred:; at:2026-03 searches old revisions.",
-                ways: [.key(context.key(of: .go(.feed(.search))), "type words"), back])
+                ways: [.key(context.key(of: .go(.feed(.search))), "type words")])
         }
         let searched = "Only gists you have seen are searched: descriptions, file names, texts and comments."
         return EmptyState(
             headline: "No results for “\(OneLine.collapse(text, columns: 40))”",
             cause: (SearchQuery.problems(text).map(\.asSentence) + [searched]).joined(separator: " "),
-            ways: [.key(context.key(of: .go(.feed(.search))), "change the words"), back])
+            ways: [.key(context.key(of: .go(.feed(.search))), "change the words")])
     }
 }

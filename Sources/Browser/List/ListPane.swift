@@ -47,7 +47,8 @@ struct ListPane: Equatable, Sendable {
         let layout = update.context.layout
         switch command {
         case .list(.mark): toggleMark(&update)
-        case .list(.filter): startFilter(&update)
+        case .list(.filter):
+            feed.isEmpty && !feed.isLoading ? update.tell(Words.List.nothingToFilter) : startFilter(&update)
         case .go(.nextMatch): selectMatch(forward: true, &update)
         case .go(.previousMatch): selectMatch(forward: false, &update)
         case .move(.place(let part)): place(above: part.row(of: layout.fullRows))
@@ -101,7 +102,7 @@ extension ListPane {
 // MARK: - Filter
 
 extension ListPane {
-    private mutating func startFilter(_ update: inout UpdateContext) {
+    mutating func startFilter(_ update: inout UpdateContext) {
         feed.prepareFilter()
         displaced = nil
         let above = (feed.selectedIndex ?? feed.top) - feed.top

@@ -10,12 +10,16 @@ enum ListView {
         in area: Rect, into surface: inout Surface
     ) {
         let (feed, layout) = (list.feed, context.layout)
-        if let message = list.message(library, context) { return message.draw(context.theme, in: area, into: &surface) }
+        if var message = list.message(library, context) {
+            // A line being typed gets the keys.
+            if context.frontLevel == .prompt, !feed.isEmpty || list.feeds.shownID == .search { message.ways = [] }
+            return message.draw(context.theme, in: area, into: &surface)
+        }
         guard !feed.isEmpty else {
             return !feed.isLoading ? () : SkeletonView.draw(context.theme, layout, in: area, into: &surface)
         }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
-        let look = RowLook(context, filter: feed.listOptions.filter)
+        let look = RowLook(list, context)
         rows.beginFrame(look)
         let rowsTouch = layout.rowHeight == layout.rowLines
         var loginAbove: String?

@@ -29,13 +29,9 @@ public struct Picking: Sendable {
     /// Opens the line of the filter or search, so that what the user types narrows the list down.
     public func begin(in model: inout Model) {
         let isSearch = model.feedID == .search
-        model.perform(isSearch ? .go(.feed(.search)) : .list(.filter))
+        model.updating { isSearch ? $0.panes.startSearch(&$1) : $0.panes.list.startFilter(&$1) }
         model.prompt?.line = LineEditor(query)
-        if isSearch {
-            model.updating { $0.panes.search(for: query, &$1) }
-        } else {
-            model.list.type(filter: query)
-        }
+        model.updating { isSearch ? $0.panes.search(for: query, &$1) : $0.panes.list.type(filter: query) }
     }
 
     /// Lets the user go on after a choice that could not be printed.

@@ -56,7 +56,6 @@ extension Words {
         static let keptInMemory = "Comment kept until you quit: no folder is there to store it in."
         static let discarded = "Draft deleted."
         static let sending = " · sending …"
-        static let sendingNow = "This comment is being sent."
         static let notSent = " · a opens the draft"
         static let loadingEarlier = "loading earlier comments … · Esc cancel"
         static func earlier(_ count: Int) -> String { "\(count) earlier · g load more" }

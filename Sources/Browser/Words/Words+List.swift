@@ -46,6 +46,7 @@ extension Words {
 
         // MARK: Filter, scope, order, marks, rules
 
+        static let nothingToFilter = "There is nothing to filter."
         static let noFilter = "Nothing to find yet. Press /"
         static let noRule = "No hide rules. Usage: :hide FILTER, e.g. :hide lang:csv"
         static let rules = "Remove a hide rule"
@@ -58,10 +59,6 @@ extension Words {
         static let mostFilesFirst = "most files first"
         static let mostCommentsFirst = "most comments first"
 
-        static func noMatch(_ summary: String) -> String { "No gist matches \(summary)" }
-        static func searched(_ count: Int, hasMore: Bool) -> String {
-            "searched \(count) loaded" + (hasMore ? loadMore : "") + " · Esc clear"
-        }
         static func noOtherMatch(_ filter: String) -> String { "No other gist matches \(filter)." }
         static func unknownOrder(_ name: String) -> String {
             "Unknown order “\(name)”. Use feed, updated, created, files or comments."

@@ -52,7 +52,6 @@ extension Words {
         static func opening(_ count: Int) -> String { "Opening \(count) pages" }
         static func tooLong(_ size: String) -> String { "Too long to paste (\(size))." }
         static func notAGist(_ text: String) -> String { "Not a gist URL or ID: \(quoted(text))" }
-        static func usage(_ command: String, _ argument: String) -> String { "Usage: :\(command) \(argument)" }
         static func unknownCommand(_ text: String, near: String?, _ key: String) -> String {
             "Unknown command \(quoted(text))." + didYouMean(near, or: " \(key) lists them all")
         }
@@ -89,7 +88,6 @@ extension Words {
         static let withComments = "With comments"
         static let large = "Larger than 10 kB"
         static let secret = "Secret"
-        static let commands = "Commands"
         static let files = "Files"
         static let outline = "Outline"
         static let twoLinesAndGap = "two lines and a gap"

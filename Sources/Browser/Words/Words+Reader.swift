@@ -95,7 +95,6 @@ extension Words {
         static func noRevision(_ sha: String) -> String {
             "Revision \(sha.prefix(7)) was not found: this is the newest one."
         }
-        static func lastLine(_ count: Int) -> String { "The text has only \(count) lines." }
 
         // MARK: Moving, finding, following
 
