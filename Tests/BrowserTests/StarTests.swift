@@ -71,7 +71,8 @@ struct StarTests {
     func several() {
         var story = starring()
         #expect(story.news() == [.change(.star("g1", true), RequestID(3))])
-        #expect(story.lines.last?.contains("starring 1/5 · Esc cancel") == true)
+        #expect(story.lines.last?.contains("starring 1/5  ") == true)
+        #expect(story.lines.last?.contains("  Esc cancel  ") == true)
         #expect(story.text.components(separatedBy: "★ · ").count == 7, "all rows and the head show it at once")
         for number in 1...4 {
             story.send(.answered(RequestID(number + 2), .success(.done)))

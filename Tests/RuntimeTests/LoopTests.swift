@@ -117,7 +117,7 @@ import Testing
         var parts = try parts(server)
         _ = parts.loop.turn([])
         parts.loop.carryOut()
-        turn(&parts, until: "s for GitHub's rate limit · Esc cancel")
+        turn(&parts, until: "s for GitHub's rate limit  ")
         settle(&parts, [.input(.key(.escape))])
         #expect(parts.loop.frame().lines.contains { $0.contains("Cancelled.") })
         #expect(parts.loop.model.signIn.limits.waitsUntil == nil)

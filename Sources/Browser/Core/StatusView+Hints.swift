@@ -78,7 +78,8 @@ extension StatusView {
         /// The key that goes back, and its effect.
         fileprivate static func back(_ model: Model, _ reader: Reader?, _ context: Context) -> (Command, String) {
             let isWaiting =
-                model.exports.running != nil || model.signIn.limits.waitsUntil != nil
+                model.exports.running != nil || model.changes.unsentMessage != nil
+                || model.signIn.limits.waitsUntil != nil
                 || model.requests.longWait(context) != nil || reader != nil && isLoadingFile(model.detail, context)
             if isWaiting { return (.go(.back), Words.Hint.cancel) }
             if let reader {

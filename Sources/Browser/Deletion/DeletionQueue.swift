@@ -28,10 +28,9 @@ struct DeletionQueue: Equatable, Sendable {
 
     var isRunning: Bool { running != nil }
 
-    /// `deleting 3/15 · Esc cancels`; nil if nothing is being deleted.
+    /// `deleting 3/15`; nil if nothing is being deleted.
     var message: String? {
-        guard running != nil else { return nil }
-        return Words.Deletion.running(count - waiting.count, of: count) + (waiting.isEmpty ? "" : Words.Star.cancel)
+        running == nil ? nil : Words.Deletion.running(count - waiting.count, of: count)
     }
 
     /// A sentence about the deletions that are lost if the program ends now; nil if there are none.

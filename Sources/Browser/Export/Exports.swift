@@ -218,7 +218,7 @@ struct RunningExport: Hashable, Sendable {
     var progress: Export.Progress
     var startedAt: Date
 
-    /// `saving 3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left · Esc cancels`
+    /// `saving 3/12 · 43 % · 731.0 kB of 1.7 MB · 120.5 kB/s · 8 s left`
     func sentence(at now: Date) -> String {
         Words.Export.running(verb, progress.sentence(after: now.timeIntervalSince(startedAt)))
     }

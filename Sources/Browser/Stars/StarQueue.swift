@@ -21,11 +21,9 @@ struct StarQueue: Equatable, Sendable {
     /// True while a group of changes is being sent.
     var isRunning: Bool { count > 1 && unconfirmedCount > 0 }
 
-    /// `starring 3/15 · Esc cancels`; nil if no group of changes is being sent.
+    /// `starring 3/15`; nil if no group of changes is being sent.
     var message: String? {
-        guard isRunning else { return nil }
-        let unconfirmed = unconfirmedCount
-        return Words.Star.running(count - unconfirmed + 1, of: count) + (unsent.isEmpty ? "" : Words.Star.cancel)
+        isRunning ? Words.Star.running(count - unconfirmedCount + 1, of: count) : nil
     }
 
     /// A sentence about the changes that are lost if the program ends now; nil if there are none.

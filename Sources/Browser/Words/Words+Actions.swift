@@ -15,7 +15,6 @@ extension Words {
             "\(count) of \(all) stars not changed: the program ended first."
         }
         static func running(_ number: Int, of count: Int) -> String { "starring \(number)/\(count)" }
-        static let cancel = " · Esc cancel"
     }
 
     /// Copying, saving, piping.
@@ -57,7 +56,7 @@ extension Words {
         static func copied(_ what: String, to place: String) -> String { "Copied \(what) · \(place)" }
         static func copyHint(_ key: String) -> String { " · \(key) copies the URL" }
         static func noneToCopy(_ noun: String) -> String { "No \(noun) to copy." }
-        static func running(_ verb: String, _ progress: String) -> String { "\(verb) \(progress) · Esc cancel" }
+        static func running(_ verb: String, _ progress: String) -> String { "\(verb) \(progress)" }
         static func received(_ size: String, of total: String) -> String { "\(size) of \(total)" }
         static func left(_ seconds: Int) -> String { "\(seconds) s left" }
     }

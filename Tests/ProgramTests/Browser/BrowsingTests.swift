@@ -98,7 +98,7 @@ import Testing
     func wait() throws {
         let server = try LoopbackServer()
         server.on("/gists/public", .json("{}", status: 429, headers: [("Retry-After", "50")]))
-        let terminal = try Browser.open(on: server, until: "s for GitHub's rate limit · Esc cancel")
+        let terminal = try Browser.open(on: server, until: "s for GitHub's rate limit  ")
         try terminal.type(Keys.escape, until: "Cancelled.")
         #expect(server.requests.count == 1)
         try terminal.quit()
