@@ -124,7 +124,7 @@ struct DensityTests {
         #expect(isShown == [false, true])
     }
 
-    @Test("B19: no row of the user's own gists names the user; other lists name the owner")
+    @Test("B19: no row of the user's own gists names or shows the user; other lists name the owner")
     func ownRows() {
         for density in Density.allCases {
             var own = settings(density)
@@ -138,6 +138,7 @@ struct DensityTests {
             secret.isPublic = false
             story.answerPage([secret] + gists(4...6))
             let shown = rows()
+            #expect(!shown.contains { $0.contains("  M  ") }, "no avatar: \(density)")
             #expect(shown.contains { $0.contains("#g4") } && !shown.contains { $0.contains("mira") }, "\(density)")
             #expect(!shown.contains { $0.contains("   · ") }, "\(density)")
         }

@@ -12,14 +12,14 @@ struct RowLook: Equatable {
     /// The clock for exact times; nil if times are relative.
     let clock: WallClock?
     let filter: RowQuery
-    /// False among the user's own gists: every row would name the user.
+    /// False among the user's own gists: every row would name the user, and show the same avatar.
     let hasOwner: Bool
 
     init(_ list: ListPane, _ context: Context) {
         theme = context.theme
         lines = context.layout.rowLines
         hasColumns = context.layout.hasColumns
-        hasAvatar = context.layout.hasRowAvatars
+        hasAvatar = context.layout.hasRowAvatars && list.feeds.shownID != .mine
         clock = context.window.showsExactTimes ? context.settings.clock : nil
         filter = list.options.filter
         hasOwner = list.feeds.shownID != .mine

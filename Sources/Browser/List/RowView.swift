@@ -77,7 +77,7 @@ struct RowView {
         }
     }
 
-    /// The number of columns from which a file's name is worth showing beside other text.
+    /// The number of columns from which the name of a file or owner is worth showing beside other text.
     private static let leastName = 8
 
     /// Adds the description, and the name of the file that the filter has found; if the description does not describe
@@ -129,16 +129,13 @@ struct RowView {
             (content.state.isStarred ? [.star] : []) + (gist.commentCount > 0 ? [.comments] : []) + [.size, .age]
         var text = facts.map(text).joined(separator: " · ")
         var width = TextWidth.columns(of: text)
-        for fact in [Fact.size, .comments, .star] where width + Self.leastOwner > columns {
+        for fact in [Fact.size, .comments, .star] where width + Self.leastName > columns {
             facts.removeAll { $0 == fact }
             text = facts.map(self.text).joined(separator: " · ")
             width = TextWidth.columns(of: text)
         }
         return (facts, text, width)
     }
-
-    /// The number of columns from which a login is worth showing.
-    private static let leastOwner = 8
 
     private static let leastOwnerBesideFacts = 6
 
