@@ -166,13 +166,14 @@ struct HeaderView: Equatable {
         return (parts, isOffline || limit != nil)
     }
 
-    /// The number of requests left while they are not few, in a long and a short form.
+    /// The number of requests left while they are not few, the longest form first.
     private var budget: [String] {
         guard let limit, !limit.isScarce else { return [] }
         let reset = ExactTime.clock(limit.resetsAt, on: clock)
         return [
             Words.List.requestsLeft(limit.remaining, of: limit.limit, until: reset),
-            Words.List.left(limit.remaining, of: limit.limit, until: reset),
+            Words.List.requestsLeft(limit.remaining, until: reset),
+            Words.List.left(limit.remaining, until: reset),
         ]
     }
 

@@ -35,11 +35,9 @@ extension Words {
             "\(count) request\(count == 1 ? "" : "s") left until \(time)"
         }
         static func requestsLeft(_ count: Int, of limit: Int, until time: String) -> String {
-            "\(count)/\(limit) requests until \(time)"
+            "\(count)/\(limit) requests left until \(time)"
         }
-        static func left(_ count: Int, of limit: Int, until time: String) -> String {
-            "\(count)/\(limit) until \(time)"
-        }
+        static func left(_ count: Int, until time: String) -> String { "\(count) left until \(time)" }
         static func unreadable(_ count: Int) -> String { "\(count) unreadable" }
         static func total(_ count: Int) -> String { " of \(count)" }
         static func secret(_ files: String) -> String { files + " · secret" }
