@@ -8,8 +8,8 @@ struct FormLayout {
     let files: Rect
     /// The index of the file in the first of those rows.
     let firstFile: Int
-    /// The preview; its height is 0 if there is no room.
-    let preview: Rect
+    /// The preview; its height is 0 if there is no file or no room.
+    private(set) var preview: Rect
     /// True if the preview is beside the files; false if it is below them.
     let isWide: Bool
 
@@ -31,6 +31,7 @@ struct FormLayout {
             isWide
             ? rest.inset(left: files.width + 1)
             : Rect(x: rest.x, y: rest.y + fileRows + 1, width: rest.width, height: max(0, rest.height - fileRows - 1))
+        if form.files.isEmpty { preview.height = 0 }
     }
 
     /// The preview's text.
