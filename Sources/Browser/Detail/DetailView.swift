@@ -45,9 +45,12 @@ enum DetailView {
         let right = current.page.note(in: gist)
         surface.put(
             right, x: line.maxX - TextWidth.columns(of: right) - 1, y: line.y, style: theme.dim, clip: line)
-        let places = tabPlaces(gist, pane, context, in: line)
-        if let first = places.first, first.tab != pane.opened.tabs(of: gist)[0] {
+        let (places, tabs) = (tabPlaces(gist, pane, context, in: line), pane.opened.tabs(of: gist))
+        if let first = places.first, first.tab != tabs[0] {
             surface.put("‹ ", x: line.x + 1, y: line.y, style: theme.dim, clip: line)
+        }
+        if let last = places.last, last.tab != tabs.last {
+            surface.put(" ›", x: last.columns.upperBound, y: line.y, style: theme.dim, clip: line)
         }
         for (tab, columns) in places {
             let title = Truncate.end(tab.page.title(in: gist), columns: columns.count)
@@ -66,7 +69,7 @@ enum DetailView {
         let tab = pane.tab(context)
         let current = pane.shown(context) == nil ? nil : tabs.firstIndex(of: tab)
         let right = tab.page.note(in: gist)
-        let names = line.inset(left: 1, right: TextWidth.columns(of: right) + 3)
+        let names = line.inset(left: 1, right: TextWidth.columns(of: right) + 4)
         // Searches from the shown tab to the left only as far as the tabs fit: there can be thousands.
         var first = current ?? 0
         var columns = TextWidth.columns(of: tabs[first].page.title(in: gist)) + 2
@@ -78,7 +81,10 @@ enum DetailView {
         var x = names.x + (first > 0 ? 2 : 0)
         var places: [(tab: DetailTab, columns: Range<Int>)] = []
         for index in first..<tabs.count where x < names.maxX {
-            let width = min(TextWidth.columns(of: tabs[index].page.title(in: gist)), names.maxX - x)
+            let whole = TextWidth.columns(of: tabs[index].page.title(in: gist))
+            let width = min(whole, names.maxX - x)
+            // The beginning of a title says nothing in less than five columns.
+            if width < min(whole, 5), index > first { break }
             places.append((tabs[index], x..<x + width))
             x += width + 3
         }

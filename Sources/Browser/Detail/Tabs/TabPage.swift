@@ -47,7 +47,7 @@ protocol TabPage {
 }
 
 extension TabPage {
-    func note(in gist: Gist) -> String { gist.filesText }
+    func note(in gist: Gist) -> String { "" }
     func caveat(_ pane: DetailPane, _ context: Context) -> String? { nil }
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? { nil }
     var hasSource: Bool { false }
