@@ -40,6 +40,16 @@ struct WritingTests {
         story.press(.escape)
         #expect(story.text.contains("Draft kept"))
         #expect(story.text.contains("Draft kept until you quit") == !keepsDrafts)
+        #expect(story.text.contains("Draft kept: 3 lists your drafts.") == keepsDrafts)
+        var settings = Settings()
+        settings.hasToken = true
+        story = Story(120, 36, settings: settings, showing: gists(1...3))
+        story.recall(ReadHistory(keepsDrafts: keepsDrafts))
+        story.type("3")
+        story.answerPage(gists(4...6))
+        story.type("ca text")
+        story.press(.escape)
+        #expect(story.text.contains("Draft kept.") == keepsDrafts && !story.text.contains("lists your drafts"))
     }
 
     @Test(

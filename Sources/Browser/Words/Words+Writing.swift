@@ -118,7 +118,7 @@ extension Words {
         static let unchanged = "Nothing has changed."
         static let noDraft = "No draft is selected: 3 lists your drafts."
         static let noFileSelected = "No file is selected."
-        static let kept = "Draft kept: 3 lists your drafts."
+        static func kept(isListed: Bool) -> String { "Draft kept" + (isListed ? "." : ": 3 lists your drafts.") }
         static let keptInMemory = "Draft kept until you quit: no folder is there to store it in."
         static let dropped = "Draft deleted."
         static let sendingNow = "This draft is being published."

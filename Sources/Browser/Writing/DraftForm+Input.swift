@@ -95,9 +95,11 @@ extension DraftForm {
         update.requests.cancel { $0.isOfForm }
         let isUntouched = draft.original != nil && draft.content == draft.originalContent
         guard !draft.isEmpty, !isUntouched else { return publisher.drop(draft.id, &update) }
-        update.tell(publisher.drafts.isPersistent ? Words.Writing.kept : Words.Writing.keptInMemory)
+        let isListed = update.context.feed == .mine
+        update.tell(
+            publisher.drafts.isPersistent ? Words.Writing.kept(isListed: isListed) : Words.Writing.keptInMemory)
         // The draft's own row is selected, not the gist beside it.
-        if update.context.feed == .mine, update.context.focus == .list { update.perform(.selectRow(.draft(draft.id))) }
+        if isListed, update.context.focus == .list { update.perform(.selectRow(.draft(draft.id))) }
     }
 
     /// Opens a file in the user's editor.
