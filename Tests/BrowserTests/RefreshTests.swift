@@ -280,8 +280,8 @@ struct RefreshTests {
     func budget() {
         let limit = RateLimit(limit: 5_000, remaining: 4_981, resetsAt: Story.noon.addingTimeInterval(2_400))
         for (columns, text) in [
-            (160, "4981/5000 requests left until 12:40 · updated 12:00"), (110, "4981 left until 12:40 · updated 12:00"),
-            (70, " updated 12:00"),
+            (160, "4981/5000 requests left until 12:40 · updated 12:00"),
+            (110, "4981 left until 12:40 · updated 12:00"), (70, " updated 12:00"),
         ] {
             var story = Story(columns, 36, showing: gists(1...3))
             let before = story.lines[0]
