@@ -38,6 +38,21 @@ public struct Snippet: Hashable, Sendable {
             self.text = text
             self.isMatch = isMatch
         }
+
+        /// The text with one space instead of each run of whitespace.
+        public var inOneLine: String {
+            var line = ""
+            var isAfterSpace = false
+            for character in text {
+                if !character.isWhitespace {
+                    line.append(character)
+                } else if !isAfterSpace {
+                    line += " "
+                }
+                isAfterSpace = character.isWhitespace
+            }
+            return line
+        }
     }
 
     public var parts: [Part]

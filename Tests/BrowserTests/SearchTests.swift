@@ -182,6 +182,15 @@ struct SearchTests {
         #expect(list.contains { $0.contains("❝ 2") })
     }
 
+    @Test("S11: a row shows each run of whitespace in a text that was found as one space")
+    func whitespace() {
+        var story = Story(120, 36, showing: gists(1...3))
+        story.type("5ring")
+        let parts: [Snippet.Part] = [.init("{\n\t\t  let  ", isMatch: false), .init("ring", isMatch: true)]
+        story.answerSearch([SearchHit(gist: gist("g7"), snippet: Snippet(parts))])
+        #expect(story.text.contains("mira · { let ring"), "\(story.text)")
+    }
+
     @Test("R8: a hit in a version that was read says how old it is, and Enter reads that version at the hit")
     func versions() {
         let newest = gist("g7", files: [file("a.txt", content: "now"), file("b.txt", content: "now too")])

@@ -207,10 +207,7 @@ struct RowView {
     /// Adds a snippet with its matches marked. If the first match would not fit, the text before it is cut at its beginning.
     private func add(_ snippet: Snippet, to line: inout StyledLine, columns: Int, _ style: Style) {
         let found = theme.found(style)
-        var parts = snippet.parts.map { part in
-            let text = part.text.map { $0.isWhitespace ? " " : $0 }
-            return (text: InvisibleCharacter.marked(String(text)), isMatch: part.isMatch)
-        }
+        var parts = snippet.parts.map { (text: InvisibleCharacter.marked($0.inOneLine), isMatch: $0.isMatch) }
         if let match = parts.firstIndex(where: \.isMatch), match > 0 {
             let excess = parts[...match].reduce(-columns) { $0 + TextWidth.columns(of: $1.text) }
             if excess > 0 {

@@ -72,8 +72,8 @@ public struct PrintedList {
         Surface(
             line: [StyledPiece("    ", theme.dim)]
                 + snippet.parts.map { part in
-                    let text = InvisibleCharacter.marked(String(part.text.map { $0.isWhitespace ? " " : $0 }))
-                    return StyledPiece(text, part.isMatch ? theme.found(theme.dim) : theme.dim)
+                    StyledPiece(
+                        InvisibleCharacter.marked(part.inOneLine), part.isMatch ? theme.found(theme.dim) : theme.dim)
                 })
     }
 
