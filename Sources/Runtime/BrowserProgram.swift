@@ -1,8 +1,6 @@
 import Browser
 import Cells
 import Concurrency
-import FoundationEssentials
-import Gists
 import GitHub
 import Glibc
 import Images

@@ -3,7 +3,6 @@ import GitHub
 import Glibc
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// The embedded GitHub, a separate process that runs as long as this one.
 public final class DemoServer {

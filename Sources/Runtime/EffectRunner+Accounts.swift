@@ -4,7 +4,6 @@ import Concurrency
 import Documents
 import GitHub
 import Repository
-import Texts
 
 /// The signed-in accounts on this machine, for the browser. Queries of the keyring run on separate threads.
 extension EffectRunner {

@@ -2,7 +2,6 @@ import Browser
 import Concurrency
 import Documents
 import FoundationEssentials
-import Gists
 import GitHub
 import Images
 import Reading

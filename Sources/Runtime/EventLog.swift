@@ -2,7 +2,6 @@ import Browser
 import FoundationEssentials
 import HTTP
 import Synchronization
-import Texts
 
 /// The latest lines of the event log, for its pane: limited, and kept whether or not they are also written to a file.
 final class EventLog: Sendable {

@@ -1,4 +1,3 @@
-import Browser
 import FoundationEssentials
 import Gists
 import GitHub

@@ -1,7 +1,6 @@
 import Dates
 import FoundationEssentials
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// The file of `--log`: one line with a time for each network event, and for each image that could not be shown. It

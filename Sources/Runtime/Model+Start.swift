@@ -4,7 +4,6 @@ import FoundationEssentials
 import Gists
 import GitHub
 import Terminal
-import Texts
 
 extension Model {
     /// The model for a start: the end of the last run, otherwise the configured feed, otherwise the feed of the last

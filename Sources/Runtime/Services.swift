@@ -9,7 +9,6 @@ import Repository
 import Storage
 import Synchronization
 import Terminal
-import Texts
 
 /// The program's services, created in one place.
 public final class Services: Sendable {

@@ -3,7 +3,6 @@ import Cells
 import FoundationEssentials
 import Gists
 import Storage
-import Texts
 
 /// The end of the last run, in a file that the next start reads before its first frame. One for each account, since it
 /// may contain IDs of secret gists. A file that is damaged, or of another version, is ignored.

@@ -2,7 +2,6 @@ import Accounts
 import GitHub
 import HTTP
 import Terminal
-import Texts
 
 /// Signing in to the GitHub host of a start: where tokens are created, their owners, and where they are stored.
 public struct SignIn: Sendable {

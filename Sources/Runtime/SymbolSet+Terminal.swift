@@ -1,6 +1,5 @@
 import Images
 import Terminal
-import Texts
 
 extension SymbolSet {
     /// The best set that a terminal is known to show.

@@ -2,7 +2,6 @@ import Documents
 import Glibc
 import HTTP
 import SystemCalls
-import Texts
 
 /// Opens pages in the user's web browser.
 public enum WebBrowser {

@@ -1,4 +1,3 @@
-import Cells
 import Reading
 import Sync
 

@@ -1,5 +1,4 @@
 import Gists
-import Texts
 
 /// The text of a comment in the user's editor.
 public enum CommentText {

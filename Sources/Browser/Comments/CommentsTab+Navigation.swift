@@ -1,4 +1,3 @@
-import Gists
 import Reading
 
 /// Navigation from comment to comment.

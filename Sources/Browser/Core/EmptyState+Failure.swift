@@ -1,7 +1,4 @@
-import Cells
 import Documents
-import FoundationEssentials
-import Texts
 
 extension EmptyState {
     /// The message for a failure, shown instead of the missing data.

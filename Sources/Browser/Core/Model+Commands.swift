@@ -1,6 +1,4 @@
-import Cells
 import FoundationEssentials
-import Gists
 import Reading
 
 extension Model {

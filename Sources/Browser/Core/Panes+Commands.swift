@@ -1,7 +1,5 @@
-import Cells
 import Documents
 import FoundationEssentials
-import Gists
 
 /// Commands for the rows or the text, by the focus.
 extension Panes {

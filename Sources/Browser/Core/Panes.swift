@@ -1,6 +1,5 @@
 import Cells
 import FoundationEssentials
-import Gists
 
 /// The list, the detail pane, and what they share: the window, the library, and the places to go back to.
 ///

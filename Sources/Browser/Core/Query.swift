@@ -1,8 +1,5 @@
-import Cells
 import Documents
-import FoundationEssentials
 import Gists
-import Reading
 
 /// A query for data. Each has one response; parts of it may be sent before as `Progress`.
 public enum Query: Equatable, Sendable {

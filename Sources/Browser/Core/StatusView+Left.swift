@@ -1,6 +1,5 @@
 import Cells
 import FoundationEssentials
-import Gists
 
 extension StatusView {
     /// An active filter, with the key that removes it.

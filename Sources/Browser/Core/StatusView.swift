@@ -1,6 +1,4 @@
 import Cells
-import FoundationEssentials
-import Gists
 
 /// The line of a notice or failure, and the status bar: the position, the active filters, and the keys that are valid
 /// now.

@@ -1,5 +1,3 @@
-import Gists
-
 /// State that a component reads and writes while it handles an event.
 ///
 /// The component reads the context, makes requests through `requests`, and leaves a notice or a layer for the model to

@@ -1,4 +1,3 @@
-import Cells
 import Gists
 import Reading
 

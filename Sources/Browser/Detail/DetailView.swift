@@ -2,7 +2,6 @@ import Cells
 import FoundationEssentials
 import Gists
 import Reading
-import Texts
 
 /// Draws the selected gist: its head, its files as tabs, and the text of one of them.
 enum DetailView {

@@ -1,5 +1,3 @@
-import Documents
-import Gists
 import Reading
 
 /// The highlighting of a long file beside the loop: one file at a time.

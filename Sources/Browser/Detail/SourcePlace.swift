@@ -1,4 +1,3 @@
-import Cells
 import Reading
 
 /// A position in a text by the lines of its source, which is valid for other forms of the text, too.

@@ -1,6 +1,5 @@
 import Cells
 import Gists
-import Texts
 
 /// Checks of URLs that a server sent, before they are copied: a shell runs what the user pastes.
 enum CopiedAddress {

@@ -1,5 +1,4 @@
 import Gists
-import Texts
 
 /// A shell command that the user has configured as a command of the browser.
 public struct CustomCommand: Hashable, Sendable {

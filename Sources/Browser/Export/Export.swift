@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gists
 import Reading
-import Texts
 
 /// Files to copy, save, pipe or open in another program.
 public struct Export: Hashable, Sendable {

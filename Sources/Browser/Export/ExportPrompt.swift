@@ -1,4 +1,3 @@
-import Cells
 import Gists
 
 /// A prompt about files to export.

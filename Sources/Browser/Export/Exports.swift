@@ -3,7 +3,6 @@ import Documents
 import FoundationEssentials
 import Gists
 import Reading
-import Texts
 
 /// The export under way, and the folder of the last one.
 struct Exports: Equatable, Sendable {

@@ -1,6 +1,4 @@
-import Documents
 import Gists
-import Texts
 
 /// Following and unfollowing people, and choosing one of them.
 extension Panes {

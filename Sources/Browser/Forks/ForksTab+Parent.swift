@@ -1,5 +1,3 @@
-import Gists
-
 /// The gist that the shown one is a fork of.
 extension ForksTab {
     /// `^`: opens the parent gist. Only the gist's own response contains it, so that may be requested first.

@@ -1,7 +1,6 @@
 import Cells
 import FoundationEssentials
 import Gists
-import Texts
 
 /// Draws the first two lines: the feeds with their keys and the age of the data, and a rule with the list's strip.
 ///

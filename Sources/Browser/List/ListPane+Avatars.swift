@@ -1,5 +1,4 @@
 import Cells
-import Gists
 
 extension ListPane {
     /// Returns the avatars that are missing on the screen, top to bottom, then a screenful in the scroll direction.

@@ -1,6 +1,5 @@
 import Cells
 import FoundationEssentials
-import Gists
 import Reading
 
 /// Moves the selection and the viewport.

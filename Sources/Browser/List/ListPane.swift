@@ -3,7 +3,6 @@ import FoundationEssentials
 import Gists
 import OrderedCollections
 import Reading
-import Texts
 
 /// The state of the list: its feeds, and the user's position in them.
 struct ListPane: Equatable, Sendable {

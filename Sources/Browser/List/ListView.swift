@@ -1,7 +1,5 @@
 import Cells
 import FoundationEssentials
-import Gists
-import Texts
 
 /// Draws the list of a feed: its rows, or a message.
 enum ListView {

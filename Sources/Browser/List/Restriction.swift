@@ -1,5 +1,4 @@
 import Cells
-import Gists
 
 /// A filter of a feed's rows that the user can remove.
 enum Restriction: Hashable, CaseIterable {

@@ -1,5 +1,4 @@
 import Cells
-import FoundationEssentials
 import Gists
 
 /// Draws one gist of the list: the description first, then the owner, the rest dim.

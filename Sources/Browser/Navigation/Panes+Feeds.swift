@@ -1,6 +1,4 @@
-import Cells
 import Gists
-import Texts
 
 /// Navigation to another feed or another row.
 extension Panes {

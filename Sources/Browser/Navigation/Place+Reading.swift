@@ -1,5 +1,3 @@
-import Cells
-import Gists
 import Reading
 
 extension Place.Reading {

@@ -1,6 +1,5 @@
 import Gists
 import Reading
-import Texts
 
 /// The part of a gist that its URL refers to: a revision, a file, lines, a comment.
 struct ReferencedPart: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import Gists
 import Reading
-import Texts
 
 /// The user's position at the end of a session, stored for the next one.
 public struct Session: Equatable, Sendable {

@@ -1,8 +1,6 @@
 import Cells
-import Documents
 import Gists
 import Reading
-import Texts
 
 /// The actions of typed lines, by the prompt's purpose.
 extension Model {

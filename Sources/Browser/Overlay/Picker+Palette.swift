@@ -1,5 +1,4 @@
 import Cells
-import Gists
 
 extension Picker {
     /// Every command of the focused pane: recently used ones first, then by purpose, motions last. Each is shown with

@@ -1,5 +1,4 @@
 import Cells
-import Texts
 
 /// The keys of the line being typed.
 extension Prompt {

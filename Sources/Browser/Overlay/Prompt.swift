@@ -1,7 +1,5 @@
 import Cells
-import Gists
 import Reading
-import Texts
 
 /// A line being typed at the bottom of the screen, and its purpose.
 struct Prompt: Hashable, Sendable {

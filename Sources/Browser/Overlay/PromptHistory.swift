@@ -1,5 +1,3 @@
-import Texts
-
 /// The lines typed earlier, by kind, which `↑` recalls.
 public struct PromptHistory: Equatable, Sendable {
     /// The kinds of lines that are remembered separately.

@@ -1,5 +1,4 @@
 import Documents
-import Gists
 
 extension PairTransfer {
     mutating func start(_ direction: PairOrder.Direction, _ update: inout UpdateContext) {

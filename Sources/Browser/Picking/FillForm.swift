@@ -1,6 +1,5 @@
 import Cells
 import Reading
-import Texts
 
 /// The form that asks for the values of a text's placeholders.
 public struct FillForm: Sendable {

@@ -1,6 +1,5 @@
 import Cells
 import Reading
-import Texts
 
 /// The form on the whole screen: the fields, and the text with the values below them.
 public enum FillView {

@@ -1,5 +1,3 @@
-import Gists
-
 /// `=` on a gist that has changed since it was read: what has changed. The version that was read is stored, so that this
 /// works offline if the newer one is stored, too.
 enum ReadComparison {

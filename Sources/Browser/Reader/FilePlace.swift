@@ -1,5 +1,3 @@
-import Cells
-import Gists
 import Reading
 
 /// A position in the source of one of a gist's files, and the search's match there.

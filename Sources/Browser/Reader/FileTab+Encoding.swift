@@ -1,5 +1,4 @@
 import Documents
-import Gists
 import Reading
 
 extension FileTab {

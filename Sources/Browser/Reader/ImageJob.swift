@@ -1,5 +1,4 @@
 import Cells
-import Gists
 import Reading
 
 /// The drawing of an image file on a surface of this size.

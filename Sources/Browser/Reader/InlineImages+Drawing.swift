@@ -2,7 +2,6 @@ import Cells
 import Documents
 import Gists
 import Reading
-import Texts
 
 /// Drawing the images in the text on the screen.
 extension InlineImages {

@@ -2,7 +2,6 @@ import Cells
 import Documents
 import Gists
 import Reading
-import Texts
 
 /// The rows that are reserved for images in texts. They are those of the image from the beginning, if its size is
 /// known: it is declared by HTML, it is in the bytes of an image inside the text, or the image was drawn before. Other

@@ -1,6 +1,5 @@
 import Cells
 import Documents
-import Gists
 import Reading
 
 /// The outline of the text on the screen, `O`, to go to a line. Computing that of a long text takes a moment.

@@ -1,4 +1,3 @@
-import Cells
 import Reading
 
 /// Texts with a chosen line: all lines of JSON, and those of a tab with a list.

@@ -1,4 +1,3 @@
-import Cells
 import Reading
 
 /// The cursor: a line of the text that keys move. It is hidden at first; `v`, a line's number and a search show it.

@@ -1,5 +1,3 @@
-import Cells
-import Documents
 import Reading
 
 /// Search in the text.

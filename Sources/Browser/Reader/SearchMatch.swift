@@ -1,7 +1,5 @@
-import Cells
 import Gists
 import Reading
-import Texts
 
 /// A match of a search over all gists. Its position is found once the gist's texts are loaded.
 struct SearchMatch: Equatable, Sendable {

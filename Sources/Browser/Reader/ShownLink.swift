@@ -1,7 +1,6 @@
 import Documents
 import Gists
 import Reading
-import Texts
 
 /// A link of the page on the screen.
 struct ShownLink {

@@ -1,5 +1,3 @@
-import Texts
-
 /// A change of the accounts on this machine.
 public enum AccountChange: Hashable, Sendable {
     /// Makes an account the active one of its host.

@@ -1,5 +1,3 @@
-import Cells
-
 /// A row of the account box.
 enum AccountChoice: Hashable, Sendable {
     case use(String)

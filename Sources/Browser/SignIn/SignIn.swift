@@ -1,6 +1,5 @@
 import Documents
 import Gists
-import Texts
 
 /// The owner of the token, and the account box.
 struct SignIn: Equatable, Sendable {

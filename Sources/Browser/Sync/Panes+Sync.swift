@@ -1,5 +1,4 @@
 import Documents
-import Gists
 
 /// The sync beside the browser.
 extension Panes {

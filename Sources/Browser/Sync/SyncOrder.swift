@@ -1,5 +1,4 @@
 import Gists
-import Texts
 
 /// The lists that a sync downloads, and the parts of each gist.
 public struct SyncOrder: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Gists
-
 extension Words {
     /// The account box.
     enum Account {

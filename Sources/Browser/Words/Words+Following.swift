@@ -1,7 +1,6 @@
 import Cells
 import FoundationEssentials
 import Gists
-import Texts
 
 extension Words {
     /// The feed of followed people.

@@ -2,7 +2,6 @@ import Cells
 import Documents
 import Gists
 import Reading
-import Texts
 
 /// GitHub's version of a gist that was changed there, and the draft of its edit, compared on the whole screen.
 struct ConflictDiff: Equatable, Sendable {

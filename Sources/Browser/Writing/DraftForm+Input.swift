@@ -1,7 +1,6 @@
 import Cells
 import Gists
 import Reading
-import Texts
 
 /// Keys, mouse and pasted text in the form.
 extension DraftForm {

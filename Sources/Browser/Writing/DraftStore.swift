@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Texts
 
 /// A text that is stored after every change, until it is sent or discarded.
 public protocol StoredDraft: Codable, Equatable, Sendable {

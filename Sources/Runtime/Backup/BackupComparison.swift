@@ -1,6 +1,5 @@
 import Backup
 import Concurrency
-import FoundationEssentials
 import Gists
 import Repository
 

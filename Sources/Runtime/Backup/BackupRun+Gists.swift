@@ -1,6 +1,4 @@
 import Backup
-import Concurrency
-import FoundationEssentials
 import Gists
 import GitHub
 import Repository

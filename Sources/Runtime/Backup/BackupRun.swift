@@ -1,12 +1,10 @@
 import Backup
 import Concurrency
 import Documents
-import FoundationEssentials
 import Gists
 import GitHub
 import Repository
 import Synchronization
-import Texts
 
 /// Brings a folder up to date with lists of gists. What is unchanged is neither requested nor written.
 public final class BackupRun: Sendable {

@@ -1,7 +1,6 @@
 import Backup
 import Gists
 import Synchronization
-import Texts
 
 /// The gists of several lists, each gist once.
 struct Listing: Sendable {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import Storage
-import SystemCalls
 import SystemPackage
 import Texts
 

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import SystemCalls
-import Texts
 
 /// Copies of texts in editors that earlier versions have left: in the cache's folder, in use while the process with a
 /// number runs.

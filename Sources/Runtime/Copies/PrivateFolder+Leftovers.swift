@@ -1,7 +1,6 @@
 import Glibc
 import SystemCalls
 import SystemPackage
-import Texts
 
 extension PrivateFolder {
     /// Seconds until a folder without a finished label counts as abandoned.

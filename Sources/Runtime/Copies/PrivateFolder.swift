@@ -3,7 +3,6 @@ import Glibc
 import Synchronization
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// A folder for this user only (0700) with files for this user only (0600), for other programs. It is removed with the
 /// last reference unless it is kept.

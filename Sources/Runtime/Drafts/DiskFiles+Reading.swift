@@ -3,9 +3,7 @@ import FoundationEssentials
 import Gists
 import Glibc
 import Reading
-import SystemCalls
 import SystemPackage
-import Texts
 
 extension DiskFiles {
     /// The maximum number of problems that are listed; for more, only the number is shown.

@@ -1,6 +1,5 @@
 import Browser
 import FoundationEssentials
-import Gists
 import Glibc
 import Repository
 import Storage

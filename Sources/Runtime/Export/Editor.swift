@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SystemCalls
 import SystemPackage
 
 /// The user's editor.

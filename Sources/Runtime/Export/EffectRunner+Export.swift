@@ -1,5 +1,4 @@
 import Browser
-import Repository
 
 extension EffectRunner {
     func export(_ export: Export, _ request: RequestID) {

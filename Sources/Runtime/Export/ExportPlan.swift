@@ -2,7 +2,6 @@ import Browser
 import Gists
 import HTTP
 import SystemCalls
-import Texts
 
 /// The target paths of the saved files. Names of gists and their files never lead out of the chosen folder.
 struct ExportPlan {

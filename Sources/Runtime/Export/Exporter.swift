@@ -5,7 +5,6 @@ import Gists
 import Repository
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// Loads whole files, one after the other, and saves them or passes them on.
 struct Exporter: Sendable {

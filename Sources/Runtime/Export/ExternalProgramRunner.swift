@@ -3,10 +3,8 @@ import Cells
 import FoundationEssentials
 import Glibc
 import HTTP
-import SystemCalls
 import SystemPackage
 import Terminal
-import Texts
 
 /// Runs a pager, an editor or a command on the terminal, with complete files.
 struct ExternalProgramRunner {

@@ -1,7 +1,6 @@
 import Glibc
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// A program that has the terminal for itself while this one waits.
 enum ForegroundProgram {

@@ -1,6 +1,5 @@
 import HTTP
 import SystemCalls
-import Texts
 
 /// Clones a gist's repository with git, which has its own credentials: the token of this program is neither an argument
 /// nor in the environment.

@@ -2,7 +2,6 @@ import Browser
 import Gists
 import GitHub
 import Repository
-import Texts
 
 extension OneShotRepository {
     public init(_ options: LaunchOptions, _ manager: GitHubAPIManager) {

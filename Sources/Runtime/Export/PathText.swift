@@ -1,7 +1,6 @@
 import Glibc
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// Paths as users type them.
 public enum PathText {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// The paste buffers of tmux. By default tmux does not forward a program's text to the clipboard of the outer terminal,
 /// but its own command does.

@@ -1,8 +1,5 @@
 import Browser
-import Concurrency
 import Documents
-import FoundationEssentials
-import Gists
 import Repository
 import Storage
 import Synchronization

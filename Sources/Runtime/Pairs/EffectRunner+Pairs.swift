@@ -6,7 +6,6 @@ import GitHub
 import Pairing
 import Reading
 import Repository
-import Texts
 
 /// The files that are paired with gists: their signs in the list, push and pull.
 extension EffectRunner {

@@ -2,7 +2,6 @@ import Gists
 import GitHub
 import Pairing
 import Repository
-import Texts
 
 extension PairRemote {
     /// - Parameter permit: asks whether texts may be sent. Throws if not.

@@ -3,7 +3,6 @@ import Gists
 import Pairing
 import Repository
 import Storage
-import Texts
 
 /// The paired files for the list of saved ones.
 struct PairedFiles {

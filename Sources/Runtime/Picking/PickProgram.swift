@@ -1,6 +1,5 @@
 import Browser
 import Concurrency
-import FoundationEssentials
 import Gists
 import GitHub
 import Glibc

@@ -1,10 +1,6 @@
 import Browser
-import Cells
-import Documents
-import FoundationEssentials
 import Gists
 import Glibc
-import Reading
 import Terminal
 
 /// One use of the browser as a chooser: what it was started for, and its result. Used from the main thread.

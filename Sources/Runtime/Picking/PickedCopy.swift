@@ -1,9 +1,7 @@
 import FoundationEssentials
 import Glibc
 import HTTP
-import SystemCalls
 import SystemPackage
-import Texts
 
 /// A private copy of a chosen file, for a caller that wants a path. It outlives this process: a later start removes it
 /// once the caller has read it.

@@ -1,5 +1,4 @@
 import Browser
-import Cells
 import Configuration
 import FoundationEssentials
 import Gists

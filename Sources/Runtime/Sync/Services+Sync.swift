@@ -1,7 +1,5 @@
 import Browser
 import Documents
-import FoundationEssentials
-import Gists
 import GitHub
 import Storage
 import Sync

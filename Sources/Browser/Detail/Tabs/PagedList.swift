@@ -1,5 +1,3 @@
-import Gists
-
 /// A list that loads page by page. The gist's own response may have its beginning.
 struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable where Element.ID: Sendable {
     private(set) var elements: [Element] = []

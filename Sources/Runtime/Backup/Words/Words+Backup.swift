@@ -1,5 +1,3 @@
-import Gists
-
 extension Words {
     /// A backup to a folder.
     enum Backup {
