@@ -1,4 +1,3 @@
-import Concurrency
 import GitHub
 import Glibc
 import SystemCalls

@@ -1,7 +1,6 @@
 import Gists
 import Reading
 import SystemPackage
-import Texts
 
 /// The bytes of a file from GitHub, complete, before they are in the folder of their gist. They outlast a killed
 /// process, so that they are requested once.

@@ -1,7 +1,6 @@
 import Glibc
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// A folder with one folder for each gist, `login/id-slug`. No other process writes backups to it while this exists.
 ///

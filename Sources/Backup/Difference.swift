@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gists
 import Reading
-import SystemCalls
 import SystemPackage
 import Texts
 

@@ -1,7 +1,6 @@
 import Gists
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// A gist in a backup's folder.
 public struct BackedUpGist: Sendable {

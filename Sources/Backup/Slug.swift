@@ -1,5 +1,4 @@
 import Gists
-import Texts
 
 extension Gist {
     /// The path of the gist's folder in a backup: `login/id-slug`. The slug is a readable form of the description, or of

@@ -1,6 +1,5 @@
 import Gists
 import Reading
-import Texts
 
 /// The source of an image in a text.
 public enum ImageSource: Hashable, Sendable {

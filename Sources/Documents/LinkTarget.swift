@@ -1,5 +1,4 @@
 import Gists
-import Texts
 
 /// The target of a link, derived from its URL.
 public enum LinkTarget {

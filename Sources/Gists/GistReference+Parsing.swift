@@ -1,5 +1,3 @@
-import Texts
-
 extension GistReference {
     /// Parses an ID, `LOGIN/ID`, or the URL of a gist's page, of its raw files, of its repository or of the API, also
     /// on an Enterprise server.

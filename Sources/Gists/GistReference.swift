@@ -1,5 +1,3 @@
-import Texts
-
 /// A gist as users name it, by its ID or by a URL, with the part of the gist that the URL names.
 public struct GistReference: Equatable, Sendable {
     public var id: GistID

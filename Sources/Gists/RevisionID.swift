@@ -1,5 +1,3 @@
-import Texts
-
 /// The ID of a gist's revision, a commit's SHA. It is compared by its bytes.
 public struct RevisionID: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
     public let rawValue: String

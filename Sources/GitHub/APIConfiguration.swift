@@ -1,7 +1,5 @@
-import Cells
 import FoundationEssentials
 import HTTP
-import Texts
 
 /// The settings for GitHub's API: its URL, the credentials and the program's name.
 public struct APIConfiguration: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Cells
 import Dates
 import FoundationEssentials
 import Gists

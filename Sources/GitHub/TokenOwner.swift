@@ -2,7 +2,6 @@ import Dates
 import FoundationEssentials
 import Gists
 import HTTP
-import Texts
 
 /// The owner of a token, and GitHub's data about the token.
 public struct TokenOwner: Hashable, Sendable {

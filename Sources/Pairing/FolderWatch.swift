@@ -1,5 +1,4 @@
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// Waits for changes in folders. Editors replace files, so the folders are watched and not the files.

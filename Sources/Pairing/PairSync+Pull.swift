@@ -1,5 +1,3 @@
-import Texts
-
 extension PairSync {
     /// Brings the gists' contents to the files.
     /// - Parameter named: true for pairs that the user has named: their deleted files are created again.

@@ -1,7 +1,6 @@
 import Gists
 import Reading
 import SystemPackage
-import Texts
 
 extension PairSync {
     /// Attempts for a gist that other programs change at the same time.

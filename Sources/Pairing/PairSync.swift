@@ -1,6 +1,5 @@
 import Gists
 import Reading
-import Texts
 
 /// Compares pairs, and brings their contents from one side to the other. Nothing on either side is overwritten that the
 /// other side has not seen.

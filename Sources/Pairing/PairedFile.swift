@@ -4,7 +4,6 @@ import Glibc
 import Reading
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// The file of a pair on the disk. A link is followed only to a file in the same folder, or below it.
 public enum PairedFile {

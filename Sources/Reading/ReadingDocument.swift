@@ -1,5 +1,3 @@
-import Texts
-
 /// Any content of the reader.
 public enum ReadingDocument: Equatable, Sendable {
     /// The lines of a text.

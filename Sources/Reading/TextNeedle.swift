@@ -1,4 +1,3 @@
-import Cells
 import Texts
 
 /// A text to search for: with accents or without, and in either case, unless it contains a capital. Works on UTF-8.

@@ -1,5 +1,4 @@
 import Cells
-import Texts
 
 /// A search pattern for a text: literal words, or a regular expression.
 public enum TextPattern: Hashable, Sendable {

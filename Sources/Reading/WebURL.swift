@@ -1,5 +1,3 @@
-import Cells
-
 /// URLs in a text without marks for links: source code, plain text.
 enum WebURL {
     /// The bytes of each URL, from left to right. Takes linear time.

@@ -1,7 +1,6 @@
 import Documents
 import Gists
 import Storage
-import Texts
 
 extension GistRepository {
     /// Loads a gist with the files that the user has read: the stored ones, else those of the commit.

@@ -1,6 +1,5 @@
 import Concurrency
 import Gists
-import Storage
 
 /// The state of the user's reading of a gist in a list.
 public struct ListedReading: Hashable, Sendable {

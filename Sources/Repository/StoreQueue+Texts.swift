@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gists
 import Reading
-import Storage
 
 /// Searches find what readers show: of a file in another encoding than UTF-8 its text.
 extension StoreQueue {

@@ -1,5 +1,4 @@
 import Concurrency
-import FoundationEssentials
 import Synchronization
 
 /// One thing that a server has, for one account. All views share it, so that it is loaded once and looks the same

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import SQLite
 
 /// The store of drafts. It is not a cache, so it is in another folder, and each transaction waits for the disk.
 extension GistStore {

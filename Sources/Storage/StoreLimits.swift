@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The limits of the store. Gists used least recently are removed first; starred and own gists last.
 public struct StoreLimits: Hashable, Sendable {
     /// Bytes of the database.

@@ -1,6 +1,5 @@
 import Documents
 import GitHub
-import Repository
 
 /// The reason why a part of a sync ended.
 enum SyncFailure: Error {

@@ -1,5 +1,3 @@
-import Gists
-
 /// The messages about downloads.
 enum Words {
     static let notTried = "It was not requested, since the sync ended early."

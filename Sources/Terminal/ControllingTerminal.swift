@@ -1,5 +1,4 @@
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// The terminal of the process (`/dev/tty`) instead of standard input and output, which may be pipes.

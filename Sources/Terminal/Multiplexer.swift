@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The multiplexer between the program and its terminal.
 enum Multiplexer {
     case none, tmux, screen

@@ -1,6 +1,5 @@
 import Cells
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// The background of the terminal in which a command was started.

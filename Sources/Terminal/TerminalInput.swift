@@ -2,7 +2,6 @@ import CNcurses
 import Cells
 import Concurrency
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// Standard input, decoded to keys and reports, and the signals that arrived.

@@ -1,5 +1,4 @@
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// The request for a terminal's background, and the wait for its response.

@@ -1,7 +1,6 @@
 import Configuration
 import Gists
 import Runtime
-import Texts
 
 /// The arguments of a command line without a command: the options, and the gist to start with.
 struct BrowserArguments: Equatable {

@@ -5,7 +5,6 @@ import Gists
 import Repository
 import Runtime
 import Terminal
-import Texts
 
 /// Prints comments, each below its author and its time.
 struct CommentPrinter {

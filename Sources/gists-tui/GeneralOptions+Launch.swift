@@ -7,7 +7,6 @@ import Runtime
 import Storage
 import SystemCalls
 import Terminal
-import Texts
 
 extension GeneralOptions {
     /// The path of the configuration file, whether or not it exists.

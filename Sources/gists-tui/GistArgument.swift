@@ -2,7 +2,6 @@ import FoundationEssentials
 import Gists
 import Repository
 import Runtime
-import Texts
 
 /// Parses the arguments for gists and files.
 enum GistArgument {

@@ -3,7 +3,6 @@ import FoundationEssentials
 import GitHub
 import Images
 import Runtime
-import Texts
 
 /// The sources of images for a command: files, standard input (`-`), and the web.
 struct ImageInput {

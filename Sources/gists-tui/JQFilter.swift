@@ -1,7 +1,6 @@
 import CJQ
 import Runtime
 import SystemCalls
-import Texts
 
 /// A jq expression, which converts JSON to other JSON or text. The library is loaded with the first one.
 final class JQFilter {

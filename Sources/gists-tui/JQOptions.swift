@@ -1,6 +1,5 @@
 import ArgumentParser
 import Runtime
-import Texts
 
 /// The options of commands that print JSON.
 struct JQOptions: ParsableArguments {

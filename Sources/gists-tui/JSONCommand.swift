@@ -1,7 +1,5 @@
 import ArgumentParser
 import Gists
-import Runtime
-import Texts
 
 /// A command that prints JSON with all fields or some: `--json id,owner`.
 protocol JSONCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Runtime
 
 /// The form of a command's JSON: its fields and its filter.
 struct JSONForm {

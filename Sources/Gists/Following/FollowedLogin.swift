@@ -1,5 +1,3 @@
-import Texts
-
 /// Checks the logins of people to follow, by GitHub's rule for new accounts.
 public enum FollowedLogin {
     /// The reason why a text is not a login.

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Gists
 import HTTP
 import Synchronization
-import Texts
 
 /// Sends the token as Basic authentication (`login:token`) if the API's server requires it: some proxies in front of an
 /// Enterprise Server do not support `Bearer`.

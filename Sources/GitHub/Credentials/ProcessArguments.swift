@@ -1,5 +1,4 @@
 import Glibc
-import Texts
 
 /// The process's own argument vector, which every user of the machine can read in `/proc/PID/cmdline`.
 public enum ProcessArguments {

@@ -1,8 +1,6 @@
 import Cells
 import FoundationEssentials
-import Gists
 import HTTP
-import Texts
 
 extension APIError {
     /// Derives the error from GitHub's response, or from its absence.

@@ -1,5 +1,4 @@
 import Gists
-import HTTP
 
 /// Queries to GraphQL, which has a limit of its own.
 extension GitHubAPIManager {

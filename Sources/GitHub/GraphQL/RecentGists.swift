@@ -1,4 +1,3 @@
-import Dates
 import FoundationEssentials
 import Gists
 

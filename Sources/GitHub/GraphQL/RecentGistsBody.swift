@@ -1,8 +1,6 @@
 import Dates
-import FoundationEssentials
 import Gists
 import HTTP
-import Texts
 
 /// GraphQL's answer with the latest edits of some people's gists.
 struct RecentGistsBody: Decodable, Sendable {

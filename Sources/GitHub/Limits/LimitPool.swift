@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Texts
 
 /// The requests that share an hourly limit: GitHub counts GraphQL separately.
 enum LimitPool: String, Hashable, Sendable {

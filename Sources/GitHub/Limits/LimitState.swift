@@ -2,7 +2,6 @@ import Cells
 import FoundationEssentials
 import Gists
 import HTTP
-import Texts
 
 /// The known limits of an account, and their effect on the next request. A value without a clock.
 struct LimitState {

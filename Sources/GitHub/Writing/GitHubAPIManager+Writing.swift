@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gists
-import HTTP
 
 /// Requests that change something at GitHub. Each needs a token with the scope `gist`. None is sent twice unless GitHub
 /// says that nothing was done; ``APIError/mayHaveBeenDone`` tells if a failed change may have been carried out.

@@ -1,5 +1,4 @@
 import CCurl
-import FoundationEssentials
 
 /// One transfer on the owning thread; the target of curl's callbacks.
 final class CurlTransfer {

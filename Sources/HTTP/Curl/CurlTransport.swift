@@ -1,5 +1,4 @@
 import CCurl
-import FoundationEssentials
 
 /// Transfers with libcurl, which is loaded for the first one. A single thread, started with the first transfer, owns
 /// all of them; it blocks while nothing is in flight, and ends with the transport.

@@ -1,5 +1,4 @@
 import CCurl
-import FoundationEssentials
 
 /// Decodes a gzip stream part by part.
 ///

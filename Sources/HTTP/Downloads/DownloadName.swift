@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Safe file names from the names that servers suggest.
 public enum DownloadName {
     /// The longest name that file systems allow, minus room for what a partial file's name adds.

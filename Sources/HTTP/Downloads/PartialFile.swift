@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// The file of an unfinished download, with a note file for its identity. It is locked while it is open, so that two

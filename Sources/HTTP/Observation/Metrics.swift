@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The times of a request: one entry for each transfer, including redirects and retries.
 public struct Metrics: Sendable, Equatable {
     /// The transfers in the order in which they began.

@@ -1,4 +1,3 @@
-import Concurrency
 import FoundationEssentials
 
 /// One transfer after its end.

@@ -1,5 +1,4 @@
 import Concurrency
-import FoundationEssentials
 import Synchronization
 
 /// One request, from its start to its value, including retries and redirects.

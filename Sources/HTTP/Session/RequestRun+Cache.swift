@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension RequestRun {
     /// Carries out one step: from the cache if possible, otherwise from the server, whose response is then stored.
     nonisolated(nonsending) func send(_ wireRequest: HTTPRequest) async throws(HTTPError) {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Carries one request to the server and the response back, without following redirects: curl, or a script in tests.
 public protocol Transport: Sendable {
     /// Starts the transfer, or queues it. The receiver gets the head, the body's parts and the end, one after the

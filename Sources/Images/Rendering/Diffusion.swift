@@ -1,5 +1,3 @@
-import Cells
-
 /// Spreads the errors of cells to the cells that are drawn after them (Floyd-Steinberg dithering).
 struct Diffusion {
     /// The errors by column, with one more at each side: those for this row, and those for the next.

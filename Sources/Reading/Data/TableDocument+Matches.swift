@@ -1,5 +1,3 @@
-import Cells
-
 /// Finds the cells of a search's matches, in rows and in the header. A match across a delimiter is in none.
 extension TableDocument {
     /// The header is searched with the first line below it, since it has no line itself. A table without rows has one

@@ -1,5 +1,3 @@
-import Cells
-
 /// A line of a diff: a single one, or the old and the new line beside each other.
 struct DiffLine: Sendable {
     /// A line of a text.

@@ -1,5 +1,3 @@
-import Cells
-
 /// The lines of a file before and after for the page of a diff: with numbers, syntax colours, and marks for changed
 /// words.
 struct DiffLines {

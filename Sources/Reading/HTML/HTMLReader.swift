@@ -1,5 +1,3 @@
-import Texts
-
 /// Writes HTML into a page. The text of unknown elements is kept; comments, scripts and styles are not shown.
 struct HTMLReader {
     /// The number of enclosing elements that an end tag cannot close: those of Markdown around it.

@@ -1,5 +1,3 @@
-import Texts
-
 /// The HTML elements with a meaning for a page. For all others, only the text is used.
 enum HTMLTag: UInt8, CaseIterable {
     // Blocks, which have lines of their own; the parts of tables are last

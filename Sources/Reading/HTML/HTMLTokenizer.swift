@@ -1,5 +1,3 @@
-import Texts
-
 /// Splits HTML into tags and the text between them, in linear time. Nothing is an error: an unclosed tag or comment is
 /// text.
 struct HTMLTokenizer {

@@ -1,5 +1,4 @@
 import Synchronization
-import Texts
 
 /// A language with syntax highlighting.
 public struct Language: Hashable, Sendable {

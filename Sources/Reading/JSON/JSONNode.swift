@@ -1,5 +1,3 @@
-import Texts
-
 /// A value in a JSON text, with its content. Decoded only on access.
 struct JSONNode {
     /// A JSON text with its lines.

@@ -1,5 +1,3 @@
-import Cells
-
 /// A JSON file in its pretty form, with folding of objects and arrays.
 public struct TreeDocument: Sendable {
     final class Storage: Sendable {

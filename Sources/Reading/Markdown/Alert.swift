@@ -1,5 +1,4 @@
 import CMarkdown
-import Texts
 
 /// GitHub's alerts: quotes that begin with `[!NOTE]` and the like.
 public enum Alert: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import CMarkdown
-import Cells
 
 /// Writes the tree of a Markdown text into a page. Works without recursion, because nesting has no limit.
 struct MarkdownReader {

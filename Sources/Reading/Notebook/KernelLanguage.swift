@@ -1,5 +1,3 @@
-import Texts
-
 /// The language of a notebook's code.
 enum KernelLanguage {
     /// The language of a notebook without a kernel.

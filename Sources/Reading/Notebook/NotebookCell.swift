@@ -1,5 +1,3 @@
-import Texts
-
 /// The fields of a cell, in either format. A duplicate field is read twice.
 struct NotebookCell {
     enum Kind {

@@ -1,5 +1,3 @@
-import Texts
-
 /// The fields of an output, in either format. A duplicate field is read twice.
 struct NotebookOutput {
     /// The printed text.

@@ -1,5 +1,3 @@
-import Cells
-
 /// The outputs of a cell, each with a bar on its left.
 extension NotebookReader {
     private static let bar = TextRun("▏ ", SpanStyle(.rule))

@@ -1,5 +1,3 @@
-import Texts
-
 /// The headings of a Markdown source.
 struct MarkdownOutline {
     private let document: TextDocument

@@ -1,5 +1,3 @@
-import Texts
-
 /// The names of headings in links.
 enum Anchor {
     /// A name without GitHub's prefix for names from a text.

@@ -1,5 +1,4 @@
 import Cells
-import Texts
 
 /// Code for a page: split into lines, with expanded tabs, and coloured if its language is known.
 enum CodeText {

@@ -1,5 +1,3 @@
-import Cells
-
 /// The text of a paragraph, heading or cell during its construction.
 struct InlineText {
     private(set) var text = StyledText()

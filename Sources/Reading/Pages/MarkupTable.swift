@@ -1,5 +1,4 @@
 import Cells
-import Texts
 
 /// A table during its construction: its columns are known only after the last row.
 struct MarkupTable {

@@ -1,5 +1,3 @@
-import Cells
-
 /// Rows of the page.
 extension PageWriter {
     /// The maximum number of containers with a mark on the left; deeper ones are not indented further.

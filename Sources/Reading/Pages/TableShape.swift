@@ -1,5 +1,3 @@
-import Cells
-
 /// The layout that all rows of a table share: the natural widths of its columns, and their alignments.
 struct TableShape: Hashable, Sendable {
     enum Alignment: Hashable, Sendable { case left, center, right }

@@ -1,5 +1,3 @@
-import Texts
-
 /// A regular expression that finds all its matches in a text in linear time, whatever the expression and the text are.
 ///
 /// `.`, `[a-z]`, `[^a]`, `\d \w \s \D \W \S`, `^`, `$`, `\b`, `\B`, groups, `|`, and `* + ? {m,n}`, which match as much

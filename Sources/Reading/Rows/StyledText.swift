@@ -1,5 +1,4 @@
 import Cells
-import Texts
 
 /// Text of any length in pieces of different styles, and its wrapping into rows.
 struct StyledText: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Texts
-
 /// The placeholders in angle brackets of a text: `<name>`, `<name=default>`, `<name=|a||b|>`.
 ///
 /// Elements of markup, type parameters, `#include <x>` and redirections look similar and are left out.

@@ -1,5 +1,3 @@
-import Texts
-
 /// A value that a text asks for before it is used.
 public struct SnippetField: Hashable, Sendable {
     /// ASCII letters, digits, `_` and `-`.

@@ -1,5 +1,3 @@
-import Texts
-
 /// The declarations in the comments at the beginning of a file: `# ${NAME} Default: x`, `# ${NAME} Values: a, b`.
 struct SnippetHeader {
     private(set) var fields: [SnippetField] = []

@@ -1,5 +1,3 @@
-import Texts
-
 /// A text with placeholders: `<name>`, `<name=default>`, `<name=|a||b|>` as in pet, and `${NAME}` if a comment at the
 /// beginning declares it, as in snipkit.
 ///

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GitHub
 import Storage
 

@@ -2,7 +2,6 @@ import Concurrency
 import FoundationEssentials
 import Gists
 import GitHub
-import Storage
 
 /// Asks GitHub for the newest gists of followed people, at most one request for each, with pauses, within the budget.
 public struct FollowingRefresh: Sendable {

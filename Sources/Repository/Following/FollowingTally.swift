@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gists
-import GitHub
 
 /// Counts the answers of a check. A value without a network.
 struct FollowingTally {

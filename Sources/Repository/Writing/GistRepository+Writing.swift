@@ -1,8 +1,6 @@
 import Documents
 import FoundationEssentials
 import Gists
-import GitHub
-import Storage
 
 /// Changes of gists at GitHub. The store and the resources have GitHub's response before a change is reported.
 extension GistRepository {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gists
-import GitHub
 import Texts
 
 extension GistWriter {

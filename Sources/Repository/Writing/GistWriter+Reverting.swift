@@ -2,7 +2,6 @@ import Documents
 import FoundationEssentials
 import Gists
 import GitHub
-import Texts
 
 extension GistWriter {
     /// Reverts an edit: the gist gets the files of an older revision and the description from before, in one request. If it

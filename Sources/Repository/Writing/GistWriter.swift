@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gists
 import GitHub
-import Storage
 import Synchronization
 import Texts
 

@@ -1,5 +1,4 @@
 import Concurrency
-import FoundationEssentials
 import Gists
 import GitHub
 

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SQLite
 
 extension AccountStore {
     /// A draft as stored; only the browser knows the format of its content.

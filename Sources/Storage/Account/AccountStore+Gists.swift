@@ -1,6 +1,4 @@
-import FoundationEssentials
 import Gists
-import SQLite
 
 extension AccountStore {
     /// Stores a whole gist, with the texts of its files. A missing text (GitHub left it out) does not replace a stored

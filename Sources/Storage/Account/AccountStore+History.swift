@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gists
-import SQLite
 
 extension AccountStore {
     /// The time of the last visit of the account; nil if there was none.

@@ -1,5 +1,4 @@
 import Gists
-import SQLite
 
 extension AccountStore {
     /// The IDs of the account's own gists.

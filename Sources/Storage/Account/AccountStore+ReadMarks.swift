@@ -1,6 +1,4 @@
-import FoundationEssentials
 import Gists
-import SQLite
 
 /// Read marks, and the texts that were read before the server had newer ones.
 extension AccountStore {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-import Gists
 import SQLite
 
 /// The store for one account. The rules of `GistStore` apply: calls block, nothing throws.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gists
-import SQLite
 
 /// The stored lists to compare with GraphQL's answers about followed people.
 extension AccountStore {

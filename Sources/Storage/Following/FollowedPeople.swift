@@ -1,5 +1,4 @@
 import Gists
-import Texts
 
 /// The people that the user follows on one GitHub: a text file with a login in each line, which the user may edit.
 ///

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import SQLite
 
 /// Statistics of a store.

@@ -1,7 +1,5 @@
-import FoundationEssentials
 import Gists
 import SQLite
-import Texts
 
 /// Complete downloads of lists.
 extension AccountStore {

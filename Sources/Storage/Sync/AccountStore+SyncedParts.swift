@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Gists
-import SQLite
 
 /// Comments and revisions of gists that are downloaded completely.
 extension AccountStore {

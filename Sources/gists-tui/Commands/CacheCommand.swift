@@ -1,9 +1,7 @@
 import ArgumentParser
-import FoundationEssentials
 import Gists
 import Runtime
 import Storage
-import Texts
 
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gists
 import GitHub
 import Repository
 import Runtime

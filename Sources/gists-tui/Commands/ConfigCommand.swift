@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuration
-import FoundationEssentials
 import Glibc
 import Runtime
 import SystemPackage

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Cells
-import Gists
 import Runtime
 
 struct DeleteCommand: JSONCommand {

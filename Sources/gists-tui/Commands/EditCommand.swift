@@ -3,7 +3,6 @@ import Gists
 import GitHub
 import Repository
 import Runtime
-import Texts
 
 struct EditCommand: JSONCommand {
     static let jsonFields = JSONFields.gist

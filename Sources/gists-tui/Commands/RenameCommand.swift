@@ -1,7 +1,5 @@
 import ArgumentParser
 import Gists
-import Repository
-import Runtime
 
 struct RenameCommand: JSONCommand {
     static let jsonFields = JSONFields.gist

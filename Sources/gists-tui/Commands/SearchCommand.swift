@@ -2,7 +2,6 @@ import ArgumentParser
 import Cells
 import Configuration
 import Dates
-import FoundationEssentials
 import Gists
 import Runtime
 import Storage

@@ -10,7 +10,6 @@ import Reading
 import Repository
 import Runtime
 import Terminal
-import Texts
 
 struct ShowCommand: JSONCommand {
     static let jsonFields = JSONFields.gist

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gists
 import Runtime
 
 struct StarCommand: JSONCommand {

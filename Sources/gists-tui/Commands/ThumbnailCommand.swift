@@ -5,7 +5,6 @@ import Glibc
 import Images
 import Runtime
 import Terminal
-import Texts
 
 struct ThumbnailCommand: JSONCommand {
     static let jsonFields = ["image", "rows"]

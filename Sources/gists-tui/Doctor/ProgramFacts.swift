@@ -4,7 +4,6 @@ import Glibc
 import Runtime
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// The programs that the commands and the browser run, with their versions.
 struct ProgramFacts: Encodable {

@@ -1,8 +1,6 @@
 import Accounts
-import FoundationEssentials
 import Glibc
 import HTTP
-import Texts
 
 /// The operating system.
 struct SystemFacts: Encodable {

@@ -3,7 +3,6 @@ import Cells
 import Configuration
 import Glibc
 import Images
-import Runtime
 import Terminal
 
 /// The terminal, according to the environment and to itself.

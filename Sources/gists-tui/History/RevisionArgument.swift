@@ -1,7 +1,6 @@
 import Gists
 import Repository
 import Runtime
-import Texts
 
 /// Parses the arguments for revisions.
 enum RevisionArgument {

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Browser
-import Cells
 import Configuration
-import Runtime
 
 /// The manual page, generated from the tables for the keys, the help, the palette, the options and the configuration.
 struct Manual {

@@ -1,6 +1,5 @@
 import Configuration
 import Reading
-import Texts
 
 extension Words {
     /// The lines of `doctor`.

@@ -3,7 +3,6 @@ import Gists
 import Reading
 import Runtime
 import SystemPackage
-import Texts
 
 /// Files on the disk, or standard input, as files of a draft.
 enum FileInput {

@@ -2,7 +2,6 @@ import Gists
 import GitHub
 import Repository
 import Runtime
-import Texts
 
 extension OneShotRepository {
     /// Sends the changes of a gist, and prints the result; does nothing if there are none.

@@ -4,7 +4,6 @@ import Configuration
 import GitHub
 import Runtime
 import Storage
-import Texts
 
 extension AuthCommand {
     struct Logout: ParsableCommand {

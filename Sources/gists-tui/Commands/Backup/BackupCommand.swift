@@ -1,6 +1,5 @@
 import ArgumentParser
 import Backup
-import Gists
 import Repository
 import Runtime
 

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Cells
 import Dates
-import FoundationEssentials
 import Gists
 import Runtime
 import Storage

@@ -2,7 +2,6 @@ import Gists
 import Pairing
 import Repository
 import Runtime
-import Texts
 
 /// Pairs files with gists.
 struct NewPair {

@@ -3,7 +3,6 @@ import Gists
 import Pairing
 import Repository
 import Runtime
-import Texts
 
 struct PairCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

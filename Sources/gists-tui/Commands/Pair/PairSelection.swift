@@ -2,7 +2,6 @@ import FoundationEssentials
 import Gists
 import Pairing
 import Runtime
-import Texts
 
 /// The pairs that words of the command line name: a file, all files in a folder, or all files of a gist.
 enum PairSelection {

@@ -5,7 +5,6 @@ import Gists
 import Pairing
 import Repository
 import Runtime
-import Texts
 
 struct PairStatusCommand: JSONCommand {
     static let jsonFields = ["html_url", "id", "name", "path", "sign", "status", "version"]

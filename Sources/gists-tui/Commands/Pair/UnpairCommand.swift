@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pairing
 import Runtime
-import Texts
 
 struct UnpairCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,5 @@
-import Gists
 import Pairing
 import Reading
-import Texts
 
 /// A file that `push --watch` watches.
 struct WatchedFile {

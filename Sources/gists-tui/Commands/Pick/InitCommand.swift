@@ -2,7 +2,6 @@ import ArgumentParser
 import Cells
 import FoundationEssentials
 import Runtime
-import Texts
 
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

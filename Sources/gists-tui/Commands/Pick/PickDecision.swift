@@ -1,6 +1,4 @@
 import Browser
-import Concurrency
-import FoundationEssentials
 import Gists
 import Repository
 import Runtime

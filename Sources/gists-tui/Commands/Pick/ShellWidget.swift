@@ -1,5 +1,3 @@
-import Texts
-
 extension Shell {
     /// The script that binds `pick` to a key.
     ///

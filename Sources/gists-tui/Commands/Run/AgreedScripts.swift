@@ -5,7 +5,6 @@ import Reading
 import Runtime
 import SystemCalls
 import SystemPackage
-import Texts
 
 /// The scripts that the user has agreed to run, in the folder of the user's state: one file for each script of a gist.
 struct AgreedScripts {

@@ -1,5 +1,4 @@
 import Glibc
-import SystemCalls
 import SystemPackage
 
 /// The terminal of the user for a question, also if standard input is a pipe for a script.

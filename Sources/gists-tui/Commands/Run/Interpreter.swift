@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gists
 import Reading
-import Texts
 
 /// The program that runs a script, with its own arguments.
 struct Interpreter: Equatable {

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Gists
 import Repository
 import Runtime
-import Texts
 
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 import Configuration
-import Texts
 
 /// Arranges the words of `run` for the parser: what follows the gist belongs to its script, except for options of this
 /// program directly behind the gist.

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Gists
 import Reading
 import Runtime
-import Texts
 
 /// A script as the user sees it before it runs: on standard error, since standard output belongs to the script.
 struct ScriptPage {

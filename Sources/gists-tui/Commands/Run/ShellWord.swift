@@ -1,5 +1,3 @@
-import Texts
-
 /// Words of a command as a shell reads them.
 enum ShellWord {
     /// A word in quotes, if it needs them.

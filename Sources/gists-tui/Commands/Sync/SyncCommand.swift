@@ -1,6 +1,4 @@
 import ArgumentParser
-import Concurrency
-import Gists
 import Runtime
 import Sync
 

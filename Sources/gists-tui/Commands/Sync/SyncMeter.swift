@@ -1,6 +1,5 @@
 import Concurrency
 import FoundationEssentials
-import Gists
 import GitHub
 import Sync
 import Synchronization

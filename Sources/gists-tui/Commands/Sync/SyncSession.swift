@@ -1,5 +1,4 @@
 import ArgumentParser
-import Concurrency
 import FoundationEssentials
 import Runtime
 import Sync
