@@ -6,12 +6,14 @@ import GitHub
 import Glibc
 import Pairing
 import Runtime
+import SystemCalls
 
 /// The start and the end of the process: every end of a command becomes an exit code and, after a failure, a message on
 /// standard error.
 @main
 enum Main {
     static func main() {
+        StandardStreams.occupyClosed()
         // `write` returns an error if the reader is gone, instead of a signal.
         signal(SIGPIPE, SIG_IGN)
         // The same for a file that becomes larger than `ulimit -f` allows.
