@@ -1,4 +1,5 @@
 import Gists
+import Texts
 
 extension PairProblem {
     /// The problem in one sentence for the user.
@@ -6,7 +7,7 @@ extension PairProblem {
         switch self {
         case .leadsOut(let path, let target):
             "\(path) is a link that leads out of its folder, to \(target): pair that file instead."
-        case .notAFile(let path): "\(path) is not a plain file."
+        case .notAFile(let path): "\(path.isEmpty ? "''" : path) is not a plain file."
         case .readOnly(let path): "\(path) is read-only. Nothing was written."
         case .changedMeanwhile(let path): "\(path) was changed meanwhile. Nothing was written."
         case .unreadable(let path, let error): "Can't read \(path): \(error)."
@@ -47,11 +48,12 @@ extension PairOutcome {
         case .changedHere: return "↑ \(path) has changed here: gists-tui push sends it."
         case .changedThere: return "↓ \(path) has changed in \(id): gists-tui pull brings it here."
         case .deletedHere:
-            return "✕ \(path) is deleted here: gists-tui pull \(path) brings it back, unpair forgets it."
+            let file = ShellWord.path(path)
+            return "✕ \(path) is deleted here: gists-tui pull \(file) brings it back, unpair forgets it."
         case .deletedThere:
             return
                 "✕ “\(pair.name)” is no longer in \(id), or the gist is deleted or not visible to you: gists-tui push "
-                + "\(path) adds it to a gist that exists, unpair forgets it."
+                + "\(ShellWord.path(path)) adds it to a gist that exists, unpair forgets it."
         case .deletedBoth: return "✕ \(path) is deleted here and in \(id): gists-tui unpair forgets it."
         case .failed: return nil
         }

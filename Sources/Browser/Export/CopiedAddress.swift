@@ -1,5 +1,6 @@
 import Cells
 import Gists
+import Texts
 
 /// Checks of URLs that a server sent, before they are copied: a shell runs what the user pastes.
 enum CopiedAddress {
@@ -11,7 +12,7 @@ enum CopiedAddress {
 
     /// The URL for a shell, in quotes if a character has a meaning there.
     static func forShell(_ address: String) -> String? {
-        plain(address).map { withoutShellSyntax($0) ?? "'\($0.replacing("'", by: "'\\''"))'" }
+        plain(address).map { withoutShellSyntax($0) ?? ShellWord.inQuotes($0) }
     }
 
     /// The URL if no character has a meaning in a shell, even if the shell reads it several times; else nil.

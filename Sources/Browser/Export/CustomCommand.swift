@@ -1,4 +1,5 @@
 import Gists
+import Texts
 
 /// A shell command that the user has configured as a command of the browser.
 public struct CustomCommand: Hashable, Sendable {
@@ -40,8 +41,8 @@ public struct CustomCommand: Hashable, Sendable {
     /// The line for the shell. Each value is a variable in quotes, so that the shell never interprets it.
     public func line(with values: [Placeholder: String]) -> String {
         let assignments = placeholders.sorted { $0.variable < $1.variable }.map { placeholder in
-            let value = (values[placeholder] ?? "").replacing("\0", by: "").replacing("'", by: "'\\''")
-            return "\(placeholder.variable)='\(value)'\n"
+            let value = (values[placeholder] ?? "").replacing("\0", by: "")
+            return "\(placeholder.variable)=\(ShellWord.inQuotes(value))\n"
         }
         let line = parts.map { part in
             switch part {

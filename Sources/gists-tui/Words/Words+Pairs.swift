@@ -3,6 +3,7 @@ import Gists
 import GitHub
 import Pairing
 import Runtime
+import Texts
 
 extension Words {
     /// Files that are paired with gists.
@@ -21,14 +22,15 @@ extension Words {
             "\(path) is already paired with “\(name)” of \(id): gists-tui unpair first."
         }
         static func notPaired(_ word: String) -> String {
-            "\(word) is not paired: gists-tui pair \(word) ID pairs it with a gist."
+            "\(ShellWord.quoted(word)) is not paired: gists-tui pair \(ShellWord.path(word)) ID pairs it with a gist."
         }
         static func noneIn(_ folder: String) -> String { "No file in \(folder) is paired." }
         static func nowhere(_ path: String, _ name: String) -> String {
             "\(path) does not exist, and the gist has no file “\(name)”."
         }
         static func whichGist(_ path: String) -> String {
-            "Name the gist for \(path): gists-tui pair \(path) ID. For a new one, use gists-tui create --pair."
+            "Name the gist for \(path): gists-tui pair \(ShellWord.path(path)) ID. "
+                + "For a new one, use gists-tui create --pair."
         }
         static func manyGists(_ name: String, _ ids: String) -> String {
             "Several of your gists have a file “\(name)”: name one of \(ids)."

@@ -96,6 +96,19 @@ import Testing
         #expect(try pairs.signs() == [:])
     }
 
+    @Test("C13: a file is one word of the commands that messages name, whatever its name is")
+    func words() throws {
+        let name = "-x $(id) it's.txt"
+        let pairs = try PairServer([name: "a\n"])
+        try pairs.pairAll()
+        try FileManager.default.removeItem(atPath: pairs.path(name))
+        let quoted = "'\(pairs.path(""))/-x $(id) it'\\''s.txt'"
+        #expect(try pairs.run(["push"]).errors.contains("gists-tui pull \(quoted) brings it back"))
+        let terminal = try pairs.open(["push", "--", name], until: "gists-tui pull './-x $(id) it'\\''s.txt'")
+        #expect(try terminal.waitForExit() == .exited(1))
+        #expect(try pairs.run(["unpair", ""]).errors.contains("'' is not paired: gists-tui pair '' ID"))
+    }
+
     @Test("C13: several pairs are stored by processes at the same time, and none is lost")
     func together() throws {
         let names = (0..<8).map { "f\($0).txt" }

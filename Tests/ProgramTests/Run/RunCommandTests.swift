@@ -94,6 +94,9 @@ import Testing
         let pairs = try PairServer(["a b.py": "open('\(NSTemporaryDirectory())ran', 'w')\n"])
         let result = try pairs.run(["run", "--print-command", "1", "x y", "it's", "-z"])
         #expect((result.code, result.text) == (0, "python3 'a b.py' 'x y' 'it'\\''s' -z\n"), "\(result.errors)")
+        // A name that is no option, and characters that a terminal would not show.
+        let hostile = try PairServer(["-i\u{1B}\u{202E}.sh": "echo\n"]).run(["run", "--print-command", "1", "a\nb"])
+        #expect(hostile.text == "bash $'./-i\\x1b\\xe2\\x80\\xae.sh' $'a\\x0ab'\n", "\(hostile.errors)")
     }
 
     @Test(

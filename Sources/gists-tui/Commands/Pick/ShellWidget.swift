@@ -1,3 +1,5 @@
+import Texts
+
 extension Shell {
     /// The script that binds `pick` to a key.
     ///
@@ -10,7 +12,7 @@ extension Shell {
             case .bash: Self.bashScript
             case .fish: Self.fishScript
             }
-        let quoted = self == .fish ? Self.quotedForFish(program) : "'" + program.replacing("'", by: "'\\''") + "'"
+        let quoted = self == .fish ? Self.quotedForFish(program) : ShellWord.inQuotes(program)
         return template.replacing("@KEY@", by: key.text(for: self)).replacing("@PROGRAM@", by: quoted)
     }
 

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Gists
 import Repository
 import Runtime
+import Texts
 
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -119,7 +120,9 @@ struct RunCommand: ParsableCommand {
     private func run(_ script: Script, of gist: Gist, at version: RevisionID, _ options: LaunchOptions) throws -> Int32
     {
         let (file, content, interpreter) = script
-        let command = (interpreter.words + [file.name] + arguments).map(ShellWord.quoted).joined(separator: " ")
+        let words =
+            interpreter.words.map(ShellWord.quoted) + [ShellWord.path(file.name)] + arguments.map(ShellWord.quoted)
+        let command = words.joined(separator: " ")
         guard !printsCommand else {
             try Output.say(command)
             return 0
