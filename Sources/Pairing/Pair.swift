@@ -38,10 +38,13 @@ public struct Pair: Hashable, Sendable, Codable {
         public var blob: String
         /// The path of the file with the conflict.
         @Exact public var path: String
+        /// The git object ID of what was written there; nil if an earlier version has written it.
+        public var written: String?
 
-        public init(blob: String, path: String) {
+        public init(blob: String, path: String, written: String?) {
             self.blob = blob
             self.path = path
+            self.written = written
         }
     }
 
@@ -104,17 +107,19 @@ extension Pair {
 }
 
 extension Pair.Conflict {
-    private enum Key: String, CodingKey { case blob, path }
+    private enum Key: String, CodingKey { case blob, path, written }
 
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         self.init(
-            blob: try fields.decode(String.self, forKey: .blob), path: try fields.decode(String.self, forKey: .path))
+            blob: try fields.decode(String.self, forKey: .blob), path: try fields.decode(String.self, forKey: .path),
+            written: try fields.decodeIfPresent(String.self, forKey: .written))
     }
 
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(blob, forKey: .blob)
         try fields.encode(path, forKey: .path)
+        try fields.encodeIfPresent(written, forKey: .written)
     }
 }

@@ -103,9 +103,7 @@ public struct PairSync {
         guard let conflict = sides.pair.conflict, let there = sides.there, let here = sides.here,
             BlobID.of(there) == conflict.blob, !PairedFile.exists(conflict.path)
         else { return sides }
-        if ThreeWayMerge.hasMarkers(here), !ThreeWayMerge.hasMarkers(there) {
-            throw PairProblem.hasMarkers(sides.pair.path)
-        }
+        try refuseMarkers(here, there, sides.pair)
         var sides = sides
         try settle(sides, there, at: sides.revision)
         sides.base = there
@@ -118,6 +116,7 @@ public struct PairSync {
     /// - Returns: nil after a clean merge, whose content the file has now.
     func merge(_ sides: inout Sides) throws -> PairOutcome.Kind? {
         guard let here = sides.here, let there = sides.there else { return .equal }
+        try refuseMarkers(here, there, sides.pair)
         let isText = ![here, there].contains { $0.contains(0) }
         let merged = isText ? merged(here, there, sides) : nil
         if let merged, merged.isClean {
@@ -127,9 +126,30 @@ public struct PairSync {
             sides.base = there
             return nil
         }
-        let path = try PairedFile.add(merged?.bytes ?? there, besides: sides.pair.path, ending: ".conflict")
-        try store.update(sides.pair) { $0.conflict = Pair.Conflict(blob: BlobID.of(there), path: path) }
+        let both = merged?.bytes ?? there
+        let path = try conflictFile(both, sides.pair)
+        try store.update(sides.pair) {
+            $0.conflict = Pair.Conflict(blob: BlobID.of(there), path: path, written: BlobID.of(both))
+        }
         return merged == nil ? .unmergeable(path: path) : .conflict(path: path)
+    }
+
+    /// Throws if the file still has the markers of a conflict, which the user has copied into it.
+    private func refuseMarkers(_ here: [UInt8], _ there: [UInt8], _ pair: Pair) throws(PairProblem) {
+        if ThreeWayMerge.hasMarkers(here), !ThreeWayMerge.hasMarkers(there) { throw .hasMarkers(pair.path) }
+    }
+
+    /// Writes the file with a conflict: the earlier one is replaced, unless the user has edited it.
+    /// - Returns: its path.
+    private func conflictFile(_ bytes: [UInt8], _ pair: Pair) throws(PairProblem) -> String {
+        // In one step: without the file, the conflict would count as resolved.
+        if let earlier = pair.conflict, let known = try PairedFile.read(earlier.path),
+            BlobID.of(known) == earlier.written
+        {
+            try PairedFile.write(bytes, to: earlier.path, replacing: known)
+            return earlier.path
+        }
+        return try PairedFile.add(bytes, besides: pair.path, ending: ".conflict")
     }
 
     private func merged(_ here: [UInt8], _ there: [UInt8], _ sides: Sides) -> ThreeWayMerge? {

@@ -92,6 +92,28 @@ import Testing
         #expect(pairs.there() == "mine\n")
     }
 
+    @Test("C13: a conflict that grows has one file; one that the user has edited is kept; copied markers are not sent")
+    func growing() throws {
+        let pairs = try PairServer()
+        try pairs.pairAll()
+        pairs.edit("a.txt", to: "theirs\n")
+        for text in ["mine\n", "mine again\n"] {
+            try pairs.write(text)
+            #expect(try pairs.run(["push"]).code == 1)
+            #expect(pairs.names == ["a.txt", "a.txt.conflict"])
+            #expect(pairs.here("a.txt.conflict")?.contains(text) == true)
+        }
+        let both = try #require(pairs.here("a.txt.conflict"))
+        try pairs.write(both)
+        let copied = try pairs.run(["push"])
+        #expect(copied.code == 1 && copied.errors.contains("still has the markers"), "\(copied.errors)")
+        try pairs.write("mine once more\n")
+        try pairs.write("a note\n", to: "a.txt.conflict")
+        #expect(try pairs.run(["push"]).code == 1)
+        #expect(pairs.names == ["a.txt", "a.txt.conflict", "a.txt.conflict-2"])
+        #expect((pairs.here("a.txt.conflict"), pairs.there(), pairs.changes) == ("a note\n", "theirs\n", 0))
+    }
+
     @Test("C13: files without a common content are in conflict, unless they are equal")
     func unrelated() throws {
         let pairs = try PairServer()
