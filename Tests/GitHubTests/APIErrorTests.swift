@@ -178,12 +178,19 @@ struct APIErrorTests {
         #expect(sentence(error(418)) == "Unexpected response from GitHub (418).")
     }
 
-    @Test("W3: 409: something else changed it at the same time, and nothing was done")
-    func conflict() {
+    @Test(
+        "W3: 409 and 412: something else changed it at the same time, and nothing was done", arguments: [409, 412])
+    func conflict(status: Int) {
         #expect(
-            sentence(error(409))
-                == "Nothing was saved: the gist a1 was changed at the same time (409). Try again.")
-        #expect(!error(409).mayHaveBeenDone)
+            sentence(error(status))
+                == "Nothing was saved: the gist a1 was changed at the same time (\(status)). Try again.")
+        #expect(!error(status).mayHaveBeenDone)
+    }
+
+    @Test("W3: a request that was refused was not carried out; after another failure it may have been")
+    func refused() {
+        for status in [400, 405, 413, 418, 422] { #expect(!error(status).mayHaveBeenDone, "\(status)") }
+        for status in [304, 500, 502, 600] { #expect(error(status).mayHaveBeenDone == (status != 304), "\(status)") }
     }
 
     @Test("W3: failures of the network keep their code and have a sentence")

@@ -38,7 +38,7 @@ extension APIError {
             return (
                 lacksGistScope(error) ? .missingScope : .notFound(mayLackScope: mayLackGistScope(error, subject)), nil
             )
-        case 409: return (.conflict, nil)
+        case 409, 412: return (.conflict, nil)
         case 410: return (.gone, nil)
         case 422: return (.invalid(flaws(in: error.body)), nil)
         case 500...: return (.serverTrouble, error.retryAfter(now: now).map { now + $0 })

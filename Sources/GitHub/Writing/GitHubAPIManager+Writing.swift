@@ -58,7 +58,8 @@ extension APIError {
     /// True if GitHub may have made the change without a successful response, so check before sending it again.
     public var mayHaveBeenDone: Bool {
         switch cause {
-        case .serverTrouble, .unreadable, .unexpectedStatus: true
+        case .serverTrouble, .unreadable: true
+        case .unexpectedStatus: !(400..<500 ~= status ?? 0)
         case .network(let code, _):
             switch code {
             case .offline, .cannotResolve, .cannotConnect, .connectTimedOut, .tlsFailed: false

@@ -187,7 +187,7 @@ import Testing
     @Test(
         "C13: a refused change leaves both sides as they are, says why, and the next push sends it",
         arguments: [
-            (409, "", "same time"), (412, "", "412"), (422, "", "422"), (403, "60", "Too many requests"),
+            (409, "", "same time"), (412, "", "same time"), (422, "", "422"), (403, "60", "Too many requests"),
             (429, "60", "Too many requests"), (401, "", "401"),
         ])
     func refused(status: Int, retryAfter: String, sentence: String) throws {

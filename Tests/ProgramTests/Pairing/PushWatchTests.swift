@@ -112,7 +112,7 @@ import Testing
 
     @Test(
         "C13: without a network, at a limit and after another change at the same time the push waits and says so",
-        arguments: [0, 403, 409, 503])
+        arguments: [0, 403, 409, 412, 503])
     func waiting(status: Int) throws {
         let pairs = try PairServer()
         try pairs.pairAll()
@@ -122,7 +122,7 @@ import Testing
         pairs.fail(.refused(reply))
         try pairs.write("mine\n")
         try terminal.waitFor("Not sent yet, waiting")
-        guard status == 0 || status == 409 else {
+        guard [0, 409, 412].contains(status) else {
             // Without a clear refusal, GitHub may have made the change.
             return try end(terminal, saying: status == 403 ? "Not sent: a.txt." : "Perhaps sent, without")
         }
@@ -131,6 +131,23 @@ import Testing
         try wait(terminal, pairs, for: "mine again\n")
         try terminal.waitFor("Sent a.txt")
         try end(terminal, saying: "Everything was sent.")
+    }
+
+    @Test(
+        "C13: a change that GitHub refuses is named once and not sent again, and the next change is sent",
+        arguments: [422, 400, 413])
+    func refused(status: Int) throws {
+        let pairs = try PairServer()
+        try pairs.pairAll()
+        let terminal = try pairs.open(["push", "--watch"], until: "is equal")
+        pairs.fail(.refused(.json(#"{"message":"No"}"#, status: status)))
+        try pairs.write("mine\n")
+        try terminal.waitFor("(\(status))")
+        try end(terminal, saying: "Not sent: a.txt.")
+        #expect(pairs.changes == 1)
+        let next = try pairs.open(["push", "--watch"], until: "Sent a.txt")
+        try end(next, saying: "Everything was sent.")
+        #expect(pairs.there() == "mine\n")
     }
 
     @Test("C13: Ctrl-C during a request ends at once, and says that the result is unknown")
