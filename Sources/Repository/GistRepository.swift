@@ -30,9 +30,6 @@ public final class GistRepository: Sendable {
     /// The number of gists in search results.
     private static let hits = 50
 
-    /// The number of shown gists with saved files.
-    private static let savedRows = 500
-
     /// - Parameter blobs: the store for files that are not text; nil to cache nothing.
     public init(manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, isOffline: Bool) {
         // Offline, the age of everything is shown.
@@ -231,14 +228,6 @@ public final class GistRepository: Sendable {
         guard !Task.isCancelled else { return [] }
         return await queue.read(seeing: [.gists, .stars]) {
             $0.search(query, order: order, limit: Self.hits)
-        } ?? []
-    }
-
-    /// Returns the gists with saved files, the latest first.
-    /// - Parameter check: examines a file on the disk, which may be slow; runs on the store's threads.
-    public func saved(_ check: @escaping @Sendable (SavedFile) -> SavedFile) async -> [SavedGist] {
-        await queue.read(seeing: .savedFiles) { store in
-            store.saved(limit: Self.savedRows).map { SavedGist(gist: $0.gist, files: $0.files.map(check)) }
         } ?? []
     }
 }

@@ -89,7 +89,7 @@ public enum BrowserProgram {
             session: resumes ? last : nil, choices: kept, isFirst: resumes && blobs != nil && last == nil,
             caveat: screen.caveat, images: expected)
         let picking = pick?.picking
-        picking?.begin(in: &model)
+        picking?.begin(in: &model, showing: pick?.firstSaved(options) ?? [])
         // The screen shows the end of the last run before any network exists.
         var surface = Surface(model.size)
         model.render(into: &surface)

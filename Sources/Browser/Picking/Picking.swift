@@ -27,7 +27,9 @@ public struct Picking: Sendable {
     }
 
     /// Opens the line of the filter or search, so that what the user types narrows the list down.
-    public func begin(in model: inout Model) {
+    /// - Parameter saved: rows for the list of saved files until its own are loaded.
+    public func begin(in model: inout Model, showing saved: [SavedGist]) {
+        if !saved.isEmpty { model.panes.library.received(.success(.saved(saved)), &model.panes.list) }
         let isSearch = model.feedID == .search
         model.updating { isSearch ? $0.panes.startSearch(&$1) : $0.panes.list.startFilter(&$1) }
         model.prompt?.line = LineEditor(query)

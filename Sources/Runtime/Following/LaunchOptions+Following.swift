@@ -1,4 +1,3 @@
-import Concurrency
 import Storage
 
 extension LaunchOptions {
@@ -9,8 +8,5 @@ extension LaunchOptions {
     }
 
     /// Reads from the store of this account; nil if nothing is kept on disk.
-    public func readStore<Value: Sendable>(_ body: @escaping @Sendable (AccountStore) -> Value?) -> Value? {
-        let queue = Services.storeQueue(self)
-        return try? Blocking.run { await queue.read(body) }
-    }
+    public func readStore<Value>(_ body: (AccountStore) -> Value?) -> Value? { Services.openStore(self).flatMap(body) }
 }

@@ -11,21 +11,8 @@ import Repository
 extension EffectRunner {
     /// Answers with the gists of saved and paired files.
     func listSaved(_ request: RequestID) {
-        answer(request) { [services] in
-            let home = services.environment["HOME"]
-            let saved = await services.repository.saved { file in
-                SavedFile(
-                    name: file.name, path: file.path, savedAt: file.savedAt, isThere: PathText.exists(file.path))
-            }
-            let paired = await PairedFiles(services.options, services.repository.queue).added(to: saved)
-            return .saved(
-                paired.map { gist in
-                    var gist = gist
-                    for place in gist.files.indices {
-                        gist.files[place].path = PathText.abbreviated(gist.files[place].path, home: home)
-                    }
-                    return gist
-                })
+        answer(request) { [options = services.options, queue = services.repository.queue] in
+            .saved(await queue.read(seeing: .savedFiles) { SavedRows(options, $0).compared() } ?? [])
         }
     }
 

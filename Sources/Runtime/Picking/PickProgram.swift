@@ -68,22 +68,14 @@ public enum PickProgram {
     private static func onTerminal(
         _ options: LaunchOptions, _ request: PickRequest, _ body: (Screen) throws -> Void
     ) throws {
-        let terminal: ControllingTerminal
-        let screen: Screen
-        do throws(TerminalError) {
-            terminal = try ControllingTerminal()
-        } catch {
+        do {
+            let terminal = try ControllingTerminal()
+            defer { terminal.giveBack() }
+            let screen = try Screen(options: ScreenOptions(options, height: request.height))
+            defer { screen.leave() }
+            try body(screen)
+        } catch let error as TerminalError {
             throw LaunchError(Words.Pick.noScreen(error.message), exitCode: .usage)
         }
-        do throws(TerminalError) {
-            screen = try Screen(options: ScreenOptions(options, height: request.height))
-        } catch {
-            terminal.giveBack()
-            throw LaunchError(Words.Pick.noScreen(error.message), exitCode: .usage)
-        }
-        let result = Result { try body(screen) }
-        screen.leave()
-        terminal.giveBack()
-        try result.get()
     }
 }

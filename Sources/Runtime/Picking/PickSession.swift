@@ -19,6 +19,13 @@ final class PickSession {
         else { return nil }
         return FeedSnapshot(feed: feed, gists: stored.gists, loadedAt: stored.asOf)
     }
+
+    /// The first saved files, if their list is to choose from.
+    func firstSaved(_ options: LaunchOptions) -> [SavedGist] {
+        guard feed == .saved, let store = Services.openStore(options) else { return [] }
+        return SavedRows(options, store).stored(limit: FeedSnapshot.rows)
+    }
+
     var picking: Picking { Picking(query: request.query, allowsSeveral: request.allowsSeveral) }
 
     /// Loads what was chosen and asks for the values of placeholders, while the screen still belongs to the program.

@@ -28,6 +28,18 @@ import Testing
         try terminal.quit()
     }
 
+    @Test("C16: pick --saved has the gists of paired files, too, with a screen or without")
+    func choosing() throws {
+        let pairs = try PairServer()
+        try pairs.pairAll()
+        let chosen = try pairs.run(["pick", "--saved", "--offline", "--select-1", "--exit-0", "--print", "id"])
+        #expect((chosen.code, chosen.text) == (0, "1\n"), "\(chosen.errors)")
+        let terminal = try pairs.open(["pick", "--saved", "--offline", "--print", "id"], until: "1/1 of 1")
+        terminal.type(Keys.enter)
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.lines.contains { $0.trimmingCharacters(in: .whitespaces) == "1" }, "\(terminal.text)")
+    }
+
     @Test("C13: a change at GitHub is fetched with :pull, and a deleted file comes back")
     func pulling() throws {
         let pairs = try PairServer()

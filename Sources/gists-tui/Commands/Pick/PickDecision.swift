@@ -37,34 +37,33 @@ struct PickDecision {
     private func matches(_ options: LaunchOptions, _ repository: OneShotRepository) throws -> [Gist] {
         defer { repository.finish() }
         let query = request.query
+        var gists: [Gist]?
         switch request.feed ?? PickProgram.startFeed(options) {
         case .local(.search):
             guard !query.allSatisfy(\.isWhitespace) else { return [] }
-            return stored(options) { $0.search(SearchQuery(query), limit: Self.mostFound).map(\.gist) } ?? []
-        case .local:
-            let saved = stored(options) { $0.saved(limit: Self.mostLoaded).map(\.gist) } ?? []
-            return Picking.matches(of: saved, query: query)
-        case .remote(let feed):
-            return Picking.matches(of: try gists(of: feed, options, repository), query: query)
+            return options.readStore { $0.search(SearchQuery(query), limit: Self.mostFound).map(\.gist) } ?? []
+        case .local(.saved): gists = options.readStore { SavedRows(options, $0).compared().map(\.gist) }
+        case .local(.following):
+            let logins = try options.followed?.logins() ?? []
+            gists = options.readStore { $0.followed(logins).gists }
+        case .local(.opened): break
+        case .remote(let feed): gists = try self.gists(of: feed, options, repository)
         }
+        return Picking.matches(of: gists ?? [], query: query)
     }
 
     /// The stored gists of a feed with the newest ones from GitHub; the stored ones if GitHub can't be reached.
     private func gists(of feed: RemoteFeed, _ options: LaunchOptions, _ repository: OneShotRepository) throws -> [Gist]
     {
-        let known = stored(options) { $0.feed(feed)?.gists } ?? []
+        if options.chosen.isOn(.offline) { return try repository.gists(feed, limit: .max) }
+        let known = options.readStore { $0.feed(feed)?.gists } ?? []
         do {
-            let isOffline = options.chosen.isOn(.offline)
-            let limit = isOffline ? Int.max : known.isEmpty && feed != .everyone ? Self.mostLoaded : Self.page
+            let limit = known.isEmpty && feed != .everyone ? Self.mostLoaded : Self.page
             let newest = try repository.gists(feed, limit: limit)
             let ids = Set(newest.map(\.id))
             return newest + known.filter { !ids.contains($0.id) }
         } catch  where !known.isEmpty {
             return known
         }
-    }
-
-    private func stored<Value>(_ options: LaunchOptions, _ body: (AccountStore) -> Value?) -> Value? {
-        Services.openStore(options).flatMap(body)
     }
 }
