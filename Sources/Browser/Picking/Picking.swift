@@ -60,6 +60,8 @@ public struct Picking: Sendable {
             outcome = command == .window(.quit) ? .nothing : .interrupted
             return true
         }
+        // The user does not see what would be chosen.
+        if model.layout.isTooSmall, key != .escape { return false }
         switch model.layers.front {
         case .prompt(let prompt): return press(key, typing: prompt, in: &model)
         case .picker(let picker): return key == .enter && chooseFile(of: picker, in: &model)

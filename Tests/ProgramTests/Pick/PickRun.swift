@@ -33,10 +33,12 @@ struct PickRun {
     }
 
     /// Starts `pick`; the shell prints the exit code afterwards.
-    func open(_ more: String = "", until text: String? = " 1/", rows: Int = 24) throws -> PseudoTerminal {
+    func open(
+        _ more: String = "", until text: String? = " 1/", columns: Int = 100, rows: Int = 24
+    ) throws -> PseudoTerminal {
         let line = "\"$PROGRAM\" pick \(options) \(more) </dev/null >\(folder.path)/out 2>\(folder.path)/errors"
         let terminal = try PseudoTerminal(
-            "/bin/sh", ["-c", line + "; echo \"code $?.\""], environment: environment, columns: 100, rows: rows)
+            "/bin/sh", ["-c", line + "; echo \"code $?.\""], environment: environment, columns: columns, rows: rows)
         if let text { try terminal.waitFor(text) }
         return terminal
     }

@@ -195,6 +195,44 @@ import Testing
         #expect(try run.output == "Text of 1\n")
     }
 
+    @Test(
+        "C16: it starts in a window of any size, and shows the list once there is room",
+        arguments: [(1, 1), (3, 2), (30, 4), (200, 2)])
+    func sizes(columns: Int, rows: Int) throws {
+        for height in ["", "--height 1", "--height 100%"] {
+            let run = try PickRun()
+            let terminal = try run.open(height, until: nil, columns: columns, rows: rows)
+            try terminal.waitFor("the list from the server") { _ in !run.server.requests.isEmpty }
+            terminal.resize(columns: 100, rows: 24)
+            try terminal.waitFor(" 1/3")
+            terminal.type(Keys.down + Keys.enter)
+            try run.end(terminal, code: 0)
+            #expect(try run.output == "Text of 2\n")
+        }
+    }
+
+    @Test("C16: in a window that is too small nothing is chosen", arguments: [(1, 1), (200, 2)])
+    func unseen(columns: Int, rows: Int) throws {
+        let run = try PickRun()
+        let terminal = try run.open(until: nil, columns: columns, rows: rows)
+        try terminal.waitFor("the request for the list") { _ in !run.server.requests.isEmpty }
+        terminal.type(Keys.enter + Keys.control("C"))
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(try run.output == "")
+    }
+
+    @Test("C16: with a closed standard output a choice is an error, and not printed on the terminal")
+    func closedOutput() throws {
+        let run = try PickRun()
+        let terminal = try PseudoTerminal(
+            "/bin/sh", ["-c", "\"$PROGRAM\" pick \(run.options) <&- >&-; echo \"code $?.\""],
+            environment: run.environment, columns: 100, rows: 24)
+        try terminal.waitFor(" 1/")
+        terminal.type(Keys.enter)
+        try run.end(terminal, code: 1)
+        #expect(!terminal.text.contains("Text of 1"))
+    }
+
     @Test("C16: commands that change gists do nothing in pick")
     func changes() throws {
         let run = try PickRun()
