@@ -38,8 +38,8 @@ struct Layout: Equatable, Sendable {
     init() {}
 
     /// - Parameters:
-    ///   - rowCount: the number of the feed's rows, also of hidden ones. Without any there is nothing to show beside the
-    ///     list, or beside the message instead of it.
+    ///   - rowCount: the number of the feed's rows, also of hidden ones; 0 if none is shown. Then there is nothing to show
+    ///     beside the message instead of them.
     ///   - hasSnippet: true if the first row shows a line of a text, or a path.
     ///   - hasNotice: true if there is a notice above the status bar.
     init(_ window: Window, _ settings: Settings, rowCount: Int, hasSnippet: Bool, hasNotice: Bool) {

@@ -60,7 +60,7 @@ extension Panes {
         let feed = list.feed
         let gist = feed.count == 1 && feed.shownCount > 0 ? feed.shownRow(at: 0).content : nil
         window.layout = Layout(
-            window, settings, rowCount: feed.count,
+            window, settings, rowCount: feed.shownCount == 0 ? 0 : feed.count,
             hasSnippet: gist.flatMap { library.snippet(of: $0, in: list.feeds.shownID, at: now) } != nil,
             hasNotice: bottomLine(settings, at: now) != nil)
     }
