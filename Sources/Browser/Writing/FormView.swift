@@ -60,7 +60,8 @@ enum FormView {
         // With files the bar is beside the selected one.
         let hasBar = form.field == .files && form.files.isEmpty
         var files = line(2, Words.Writing.filesLabel, form.field == .files, hasBar: hasBar)
-        if form.files.isEmpty { files.write(Words.Writing.noFile, theme.dim, on: &surface) }
+        guard form.files.isEmpty else { return }
+        files.write(Truncate.end(Words.Writing.noFile, columns: files.columnsLeft), theme.dim, on: &surface)
     }
 
     private static func drawFiles(
