@@ -323,6 +323,6 @@ struct ReadHistoryTests {
         #expect(!story.text.contains("r retry"))
         story.press(.enter)
         story.answerGist("g1", .failure(Failure("Offline.", isOffline: true)))
-        #expect(story.text.contains("It is not cached."))
+        #expect(story.text.contains("Nothing is cached for this page."))
     }
 }

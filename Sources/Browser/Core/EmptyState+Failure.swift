@@ -8,7 +8,7 @@ extension EmptyState {
             headline: failure.headline.isEmpty ? failure.sentence : failure.headline,
             cause: failure.headline.isEmpty ? "" : failure.sentence, details: failure.details, isError: true)
         if failure.isOffline {
-            let notKept = "It is not cached."
+            let notKept = "Nothing is cached for this page."
             guard !settings.isOffline else {
                 (headline, cause) = ("Not available offline", notKept)
                 return

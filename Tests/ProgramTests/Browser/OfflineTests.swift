@@ -18,8 +18,8 @@ import Testing
         try terminal.type(Keys.enter, until: "Text of 1")
         try terminal.waitFor("the age of the gist") { $0.text.contains("─ offline · cached") }
         try terminal.type(Keys.escape, until: "↵ read")
-        try terminal.type("j" + Keys.enter, until: "It is not cached.")
-        try terminal.type("u", until: "It is not cached.")
+        try terminal.type("j" + Keys.enter, until: "Nothing is cached for this page.")
+        try terminal.type("u", until: "Nothing is cached for this page.")
         try terminal.quit()
         #expect(session.server.requests.count == requests)
     }
@@ -114,7 +114,7 @@ import Testing
         let same = try session.open(["--offline"], token: "first", resumes: true, until: "Gist number 9")
         try same.quit()
         for token in ["second", nil] {
-            let other = try session.open(["--offline"], token: token, until: "It is not cached.")
+            let other = try session.open(["--offline"], token: token, until: "Nothing is cached for this page.")
             try other.type("3", until: "· Mine") { !$0.text.contains("Gist number 9") && $0.statusBar.contains("Mine") }
             try other.quit()
         }
