@@ -133,7 +133,7 @@ import Testing
         let demo = try Demo.shared.get()
         let with = try Browser.onSharedDemo(environment: ["GH_ENTERPRISE_TOKEN": demo.token])
         try with.type("3", until: "· Mine")
-        try with.waitFor("rows") { $0.statusBar.contains(" 1/") && $0.text.contains(demo.login) }
+        try with.waitFor("rows") { $0.statusBar.contains(" 1/") && $0.statusBar.contains("· Mine") }
         try with.type("2", until: "starred rows") { $0.statusBar.contains(" 1/") && $0.statusBar.contains("Starred") }
         try with.type("1", until: "· Public")
         try with.quit()

@@ -155,7 +155,7 @@ import Testing
         let terminal = try Browser.open(["--demo", id], until: "avatar.png")
         try terminal.quit()
         let two = try Program.run(["--demo", id, id])
-        #expect(two.code == 2 && two.errors.contains("Unexpected argument '\(id)'"))
+        #expect(two.code == 2 && two.errors.contains("Unexpected argument “\(id)”"))
     }
 
     @Test("a message is one line, whatever is in the names that it tells")
