@@ -175,6 +175,7 @@ struct WritingTests {
         story.type("c")
         story.press(.tab, .tab)
         #expect(story.lines.contains { $0.contains("▌Files") })
+        #expect(story.lines.last?.contains("  ? help") == true)
         story.type("n")
         story.type("notes.md")
         story.press(.enter)

@@ -117,8 +117,7 @@ enum ScreenView {
 enum TooSmallView {
     static func draw(_ size: Size, into surface: inout Surface) {
         let smallest = Layout.smallest
-        let text =
-            Words.Window.tooSmall(size, smallest)
+        let text = Words.Window.tooSmall(size, smallest)
         let lines = Array(Wrap.lines(text, columns: size.columns))
         let top = max(0, (size.rows - lines.count) / 2)
         for (offset, line) in lines.enumerated() {

@@ -130,16 +130,17 @@ enum FormView {
         // GitHub can't change the visibility of an existing gist.
         let toggle = form.draft.original == nil ? [hint("p", Words.Writing.toggle)] : []
         let new = hint("n", Words.Writing.new)
+        let help = hint("?", Words.Writing.keys)
         let add = hint("a", Words.Writing.add)
         switch form.field {
         case .description: return [publish, leave, move]
         case .visibility: return [publish, leave] + toggle + [move]
-        case .files where form.files.isEmpty: return [publish, leave, new, add] + toggle
+        case .files where form.files.isEmpty: return [publish, leave, new, add] + toggle + [help]
         case .files:
             return [
                 publish, leave, hint("e", Words.Writing.edit), new, add,
                 hint("r", Words.Writing.rename), hint("d", Words.Writing.remove),
-            ] + toggle + [hint("?", Words.Writing.keys)]
+            ] + toggle + [help]
         }
     }
 }

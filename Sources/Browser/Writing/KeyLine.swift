@@ -25,18 +25,19 @@ enum KeyLine {
         placed(hints, spelling, in: line).map { ($0.hint.key, $0.columns) }
     }
 
-    /// A hint that does not fit is left out, and so are those after it.
+    /// The last hints that do not fit are left out, but not help.
     private static func placed(
         _ hints: [Hint], _ spelling: KeySpelling, in line: Rect
     ) -> [(hint: Hint, columns: Range<Int>)] {
-        var x = line.x + 1
-        var placed: [(Hint, Range<Int>)] = []
-        for hint in hints {
-            let end = x + TextWidth.columns(of: hint.key.name(spelling) + " " + hint.word)
-            guard end < line.maxX else { break }
-            placed.append((hint, x..<end))
-            x = end + 2
+        func columns(_ hint: Hint) -> Int { TextWidth.columns(of: hint.key.name(spelling) + " " + hint.word) + 2 }
+        var fitting = hints
+        while fitting.count > 1, fitting.reduce(0, { $0 + columns($1) }) > line.width {
+            fitting.remove(at: fitting.count - (fitting.last?.key == .character("?") ? 2 : 1))
         }
-        return placed
+        var x = line.x - 1
+        return fitting.map { hint in
+            x += columns(hint)
+            return (hint, x - columns(hint) + 2..<x)
+        }
     }
 }
