@@ -12,7 +12,8 @@ extension PseudoTerminal {
         while !condition(self) {
             let left = deadline.timeIntervalSinceNow
             guard left > 0 else { throw failure("waited \(seconds) s for \(what)") }
-            guard read(milliseconds: Int32(left * 1000)) || condition(self) else {
+            // Not all of it at once: the condition may be about something else than the screen.
+            guard read(milliseconds: Int32(min(left, 0.1) * 1000)) || condition(self) else {
                 throw failure("ended before \(what)")
             }
         }
