@@ -31,7 +31,7 @@ extension Picking {
     }
 
     private func drawKeys(of prompt: Prompt, _ model: Model, _ context: Context, into surface: inout Surface) {
-        guard case .filter = prompt.purpose else { return }
+        guard prompt.purpose.choosesRows else { return }
         let (line, spelling) = (context.layout.status, context.settings.keymap.spelling)
         let place = model.feed.selectedIndex.map { "\($0 + 1)/" } ?? ""
         let count = Words.Prompt.shown(place, model.feed.shownCount, of: model.feed.count)

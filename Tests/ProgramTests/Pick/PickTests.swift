@@ -195,6 +195,18 @@ import Testing
         #expect(try run.output == "Text of 1\n")
     }
 
+    @Test("C16: in the line of a search the keys are those of pick")
+    func searching() throws {
+        let run = try PickRun()
+        _ = try run.pick(keys: Keys.enter)
+        let terminal = try run.open("--search", until: "choose")
+        #expect(terminal.statusBar.contains("cancel") && !terminal.statusBar.contains("apply"), "\(terminal.text)")
+        try terminal.type("number", until: " of 3")
+        terminal.type(Keys.enter)
+        try run.end(terminal, code: 0)
+        #expect(try run.output.hasPrefix("Text of"))
+    }
+
     @Test(
         "C16: it starts in a window of any size, and shows the list once there is room",
         arguments: [(1, 1), (3, 2), (30, 4), (200, 2)])
