@@ -4,6 +4,8 @@ extension GistDraft.Problem {
         switch self {
         case .noFiles: "A gist needs at least one file."
         case .tooManyFiles(let count): "\(count) files are too many: GitHub lists at most \(GistDraft.mostFiles)."
+        case .tooLarge(let size) where ByteCount.short(size) == ByteCount.short(GistDraft.mostBytes):
+            "\(size) bytes are too large: GitHub serves at most \(GistDraft.mostBytes)."
         case .tooLarge(let size):
             "\(ByteCount.short(size)) is too large: GitHub serves at most \(ByteCount.short(GistDraft.mostBytes))."
         case .unnamed: "A file needs a name."

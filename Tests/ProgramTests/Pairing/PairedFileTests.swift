@@ -52,7 +52,7 @@ import Testing
         arguments: [
             (Data([0x61, 0x00, 0x62]), "binary"), (Data([0x61, 0xE4, 0x62, 0x0A]), "UTF-8"),
             (Data([0xFF, 0xFE, 0x61, 0x00]), "UTF-16"), (Data(), "blank"), (Data(" \n\t\n".utf8), "blank"),
-            (Data(repeating: 0x61, count: 10_500_000), "10.5 MB"),
+            (Data(repeating: 0x61, count: 10_500_000), "10500000 bytes are too large: GitHub serves at most 10485760"),
         ])
     func unsendable(content: Data, reason: String) throws {
         let pairs = try PairServer()

@@ -45,7 +45,7 @@ import Testing
             ("blank", Data(" \n".utf8), "“blank” is blank: GitHub"),
             ("gistfile1.txt", Data("x".utf8), "a name that GitHub gives to files itself"),
             ("missing", nil, "No such file or directory"),
-            ("large", Data(count: 10 << 20 | 1), "10.5 MB is too large"),
+            ("large", Data(count: 10 << 20 | 1), "10485761 bytes are too large"),
         ]
         for (name, data, sentence) in cases {
             if let data { try folder.file(name, data) }
