@@ -133,6 +133,16 @@ import Testing
         try end(terminal, saying: "Everything was sent.")
     }
 
+    @Test("C13: without a network from the start it says that the change waits, and at the end that it was not sent")
+    func unreachable() throws {
+        let pairs = try PairServer()
+        try pairs.pairAll()
+        try pairs.write("mine\n")
+        pairs.server.stop()
+        let terminal = try pairs.open(["push", "--watch"], until: "Not sent yet, waiting")
+        try end(terminal, saying: "Not sent: a.txt.")
+    }
+
     @Test(
         "C13: a change that GitHub refuses is named once and not sent again, and the next change is sent",
         arguments: [422, 400, 413])
