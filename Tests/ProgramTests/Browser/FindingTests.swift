@@ -7,7 +7,7 @@ import Testing
     @Test("B11: `/` filters what is on the screen, Esc restores it")
     func filter() throws {
         let terminal = try Browser.onSharedDemo()
-        try terminal.type("/zzzzzz", until: "matches /zzzzzz")
+        try terminal.type("/zzzzzz", until: "matches “zzzzzz”.")
         try terminal.type(Keys.control("U") + "swift", until: "of 100  ↵ apply")
         try terminal.type("\r", until: "· Public  /swift")
         try terminal.type("\u{1B}", until: " 1/100+ · Public ") { $0.statusBar.contains("/100+ · Public ") }
