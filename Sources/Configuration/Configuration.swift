@@ -39,9 +39,10 @@ public struct Configuration: Sendable {
     public mutating func note(_ text: String, line: Int) { remarks.append(Problem(line: line, text)) }
 
     /// Replaces earlier names of commands, with a note about each.
-    public mutating func rename(_ names: [String: String], note words: (String, String) -> String) {
+    /// - Parameter presentName: nil for a name that is valid.
+    public mutating func rename(to presentName: (String) -> String?, note words: (String, String) -> String) {
         for index in keys.indices {
-            guard let name = names[keys[index].name] else { continue }
+            guard let name = presentName(keys[index].name) else { continue }
             note(words(keys[index].name, name), line: keys[index].line)
             keys[index].name = name
         }

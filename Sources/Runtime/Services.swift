@@ -144,11 +144,6 @@ public final class Services: Sendable {
         options.cacheFolder.map { BlobStore(folder: $0, limit: blobLimit) }
     }
 
-    /// Opens what is stored for the account, for reads that cannot wait for the store's thread; nil without a cache.
-    public static func openStore(_ options: LaunchOptions) -> AccountStore? {
-        options.cacheFolder.map { GistStore.open(folder: $0).account(options.account) }
-    }
-
     /// The owner of the current token according to GitHub; nil if not known yet.
     var tokenOwner: TokenOwner? { owner.withLock { $0 } }
 

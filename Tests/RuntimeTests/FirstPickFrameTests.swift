@@ -12,13 +12,13 @@ import Testing
     private let folder: TestFolder
     private let options: LaunchOptions
 
-    /// A store with 100 gists of one user, of which 50 have saved files.
+    /// A store with 100 gists of one user. Files of 50 of them were saved.
     init() throws {
         folder = try TestFolder()
         var options = try Sample.options(LoopbackServer())
         options.cacheFolder = folder.path
         self.options = options
-        let store = try #require(Services.openStore(options))
+        let store = try #require(options.readStore { $0 })
         store.save(GistPage(gists: (1...100).map { Sample.gist($0) }), of: .user("mira"), isFirst: true)
         for number in 1...50 { store.noteSaved("notes.txt", of: "\(number)", at: "/nowhere/\(number).txt") }
     }

@@ -7,6 +7,8 @@ extension LaunchOptions {
         return folder.map { FollowedPeople(folder: $0, host: isDemo ? "demo" : configuration.host) }
     }
 
-    /// Reads from the store of this account; nil if nothing is kept on disk.
-    public func readStore<Value>(_ body: (AccountStore) -> Value?) -> Value? { Services.openStore(self).flatMap(body) }
+    /// Reads from the store of this account, without waiting for its thread; nil if nothing is kept on disk.
+    public func readStore<Value>(_ body: (AccountStore) -> Value?) -> Value? {
+        cacheFolder.flatMap { body(GistStore.open(folder: $0).account(account)) }
+    }
 }

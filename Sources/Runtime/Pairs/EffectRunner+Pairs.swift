@@ -12,7 +12,7 @@ extension EffectRunner {
     /// Answers with the gists of saved and paired files.
     func listSaved(_ request: RequestID) {
         answer(request) { [options = services.options, queue = services.repository.queue] in
-            .saved(await queue.read(seeing: .savedFiles) { SavedRows(options, $0).compared() } ?? [])
+            .saved(await queue.read(seeing: .savedFiles) { SavedRows(options, $0) }?.compared() ?? [])
         }
     }
 

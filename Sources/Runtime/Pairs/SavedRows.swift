@@ -5,31 +5,37 @@ import Storage
 import Texts
 
 /// The gists of saved and of paired files, as the feed of saved ones has them.
-public struct SavedRows {
+public struct SavedRows: Sendable {
     private let options: LaunchOptions
-    private let store: AccountStore
+    private let saved: [SavedGist]
+    private let pairs: PairStore?
+    /// The pairs whose gists are stored.
+    private let paired: [(pair: Pair, gist: StoredGist)]
 
     /// The number of gists with saved files.
     private static let most = 500
 
+    /// Reads the stored gists and the list of pairs, but no paired file.
     public init(_ options: LaunchOptions, _ store: AccountStore) {
         self.options = options
-        self.store = store
+        saved = store.saved(limit: Self.most)
+        pairs = try? PairStore(options)
+        let known = (try? pairs?.pairs(of: options.account.api)) ?? []
+        paired = known.compactMap { pair in store.gist(pair.gist).map { (pair, $0) } }
     }
 
-    /// The gists with saved files, the latest first, without a look at the disk, which may be slow.
-    func stored(limit: Int) -> [SavedGist] { store.saved(limit: limit).map(abbreviated) }
+    /// Returns the gists with saved files, the latest first, without a look at the files.
+    static func first(_ count: Int, _ options: LaunchOptions, _ store: AccountStore) -> [SavedGist] {
+        store.saved(limit: count).map { $0.abbreviated(options) }
+    }
 
-    /// The same, compared with the disk, with the signs of paired files; at the end the gists with only paired files, if
-    /// they are stored.
+    /// Returns the gists with saved files, compared with the disk, with the signs of paired files; at the end the gists
+    /// with only paired files, if they are stored. The disk may be slow: not for a thread of the store.
     public func compared() -> [SavedGist] {
-        var gists = store.saved(limit: Self.most).map { $0.changing { $0.isThere = PathText.exists($0.path) } }
-        let pairs = try? PairStore(options)
-        for pair in (try? pairs?.pairs(of: options.account.api)) ?? [] {
-            guard let stored = store.gist(pair.gist) else { continue }
+        var gists = saved.map { $0.changing { $0.isThere = PathText.exists($0.path) } }
+        for (pair, stored) in paired {
             let file = file(of: pair, pairs?.base(of: pair), stored)
-            let place = gists.firstIndex { $0.gist.id == pair.gist }
-            guard let place else {
+            guard let place = gists.firstIndex(where: { $0.gist.id == pair.gist }) else {
                 gists.append(SavedGist(gist: stored.gist, files: [file]))
                 continue
             }
@@ -38,11 +44,7 @@ public struct SavedRows {
             let rest = gists[place].files.firstIndex { $0.pair == nil } ?? gists[place].files.count
             gists[place].files.insert(file, at: rest)
         }
-        return gists.map(abbreviated)
-    }
-
-    private func abbreviated(_ gist: SavedGist) -> SavedGist {
-        gist.changing { $0.path = PathText.abbreviated($0.path, home: options.environment["HOME"]) }
+        return gists.map { $0.abbreviated(options) }
     }
 
     /// A paired file, compared with the gist as it is stored.
@@ -63,6 +65,10 @@ public struct SavedRows {
 }
 
 extension SavedGist {
+    fileprivate func abbreviated(_ options: LaunchOptions) -> SavedGist {
+        changing { $0.path = PathText.abbreviated($0.path, home: options.environment["HOME"]) }
+    }
+
     fileprivate func changing(_ change: (inout SavedFile) -> Void) -> SavedGist {
         var gist = self
         for place in gist.files.indices { change(&gist.files[place]) }

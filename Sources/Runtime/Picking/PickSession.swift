@@ -15,15 +15,14 @@ final class PickSession {
     /// The first stored rows of the list that the command line names: a long list would take longer than a frame.
     func firstRows(_ options: LaunchOptions) -> FeedSnapshot? {
         guard case .remote(let feed)? = request.feed,
-            let stored = Services.openStore(options)?.feed(feed, limit: FeedSnapshot.rows)
+            let stored = options.readStore({ $0.feed(feed, limit: FeedSnapshot.rows) })
         else { return nil }
         return FeedSnapshot(feed: feed, gists: stored.gists, loadedAt: stored.asOf)
     }
 
     /// The first saved files, if their list is to choose from.
     func firstSaved(_ options: LaunchOptions) -> [SavedGist] {
-        guard feed == .saved, let store = Services.openStore(options) else { return [] }
-        return SavedRows(options, store).stored(limit: FeedSnapshot.rows)
+        feed != .saved ? [] : options.readStore { SavedRows.first(FeedSnapshot.rows, options, $0) } ?? []
     }
 
     var picking: Picking { Picking(query: request.query, allowsSeveral: request.allowsSeveral) }

@@ -20,7 +20,7 @@ extension Settings {
 
     private mutating func applyKeys(_ preferences: inout Configuration) -> Places {
         var places: Places = [:]
-        preferences.rename(MovedKey.renamed, note: Words.Preferences.renamed)
+        preferences.rename(to: { MovedKey.renamed[$0] }, note: Words.Preferences.renamed)
         let assigned = Set(preferences.keys.map(\.name))
         for assignment in preferences.keys {
             let keys = keys(of: assignment, &preferences)

@@ -42,7 +42,7 @@ struct PickDecision {
         case .local(.search):
             guard !query.allSatisfy(\.isWhitespace) else { return [] }
             return options.readStore { $0.search(SearchQuery(query), limit: Self.mostFound).map(\.gist) } ?? []
-        case .local(.saved): gists = options.readStore { SavedRows(options, $0).compared().map(\.gist) }
+        case .local(.saved): gists = options.readStore { SavedRows(options, $0) }?.compared().map(\.gist)
         case .local(.following):
             let logins = try options.followed?.logins() ?? []
             gists = options.readStore { $0.followed(logins).gists }
