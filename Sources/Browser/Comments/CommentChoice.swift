@@ -21,7 +21,7 @@ extension Menu {
             Row("r", Words.Comments.reply, "", .comment(.reply(comment, gist: gist.id))),
             Row("c", Words.Comments.copy, "", .copy(comment.body, as: Words.Comments.text)),
             Row(
-                .character("o"), Words.Comments.open, "",
+                "o", Words.Comments.open, "",
                 .comment(.open("\(gist.htmlURL)?permalink_comment_id=\(comment.id)#gistcomment-\(comment.id)"))),
         ]
         if isOwn {
@@ -39,9 +39,7 @@ extension Menu {
         return Menu(
             title: Words.Writing.leaks(leaks.count),
             rows: [
-                Row(
-                    .character("n"), Words.Comments.back, kinds.prefix(3).joined(separator: ", "),
-                    .comment(.back(draft.id))),
+                Row("n", Words.Comments.back, kinds.prefix(3).joined(separator: ", "), .comment(.back(draft.id))),
                 Row("y", Words.Comments.sendAnyway, "", .comment(.send(draft.id))),
             ])
     }

@@ -8,7 +8,6 @@ struct CommentEditor: Equatable, Sendable {
 
     // MARK: - Writing
 
-    /// `a`: writes a comment on the gist.
     mutating func handle(_ command: CommentsCommand, _ detail: inout DetailPane, _ update: inout UpdateContext) {
         switch command {
         case .open: CommentsTab().open(for: detail, &update)

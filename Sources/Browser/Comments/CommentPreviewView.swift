@@ -35,8 +35,8 @@ enum CommentPreviewView {
     static func hints(_ draft: CommentDraft) -> [KeyLine.Hint] {
         [
             .init(key: .control("s"), word: draft.comment == nil ? Words.Comments.send : Words.Comments.save),
-            .init(key: .character("e"), word: Words.Comments.edit), .init(key: .escape, word: Words.Comments.leave),
-            .init(key: .character("d"), word: Words.Comments.discard),
+            .init(key: "e", word: Words.Comments.edit), .init(key: .escape, word: Words.Comments.leave),
+            .init(key: "d", word: Words.Comments.discard),
         ]
     }
 }

@@ -82,8 +82,8 @@ extension Model {
         case .undo: updating { $0.changes.undo.ask(&$0.changes.stars, &$0.compose, &$0.panes.list, &$1) }
         case .comments(let command): updating { $0.compose.comments.handle(command, &$0.panes.detail, &$1) }
         case .following(.toggle): updating { $0.panes.toggleFollow(&$1) }
-        case .pairs(let direction): updating { $0.panes.library.pairs.start(direction, &$1) }
         case .following(.people): updating { $0.panes.choosePerson(&$1) }
+        case .pairs(let direction): updating { $0.panes.library.pairs.start(direction, &$1) }
         case .openInBrowser: updating { $0.panes.openInBrowser(&$1) }
         case .copy(.contents), .copy(.lines), .export:
             updating { $0.exports.perform(command, &$0.panes, $0.panes.library.saved, &$1) }

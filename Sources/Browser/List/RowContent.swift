@@ -19,10 +19,10 @@ struct RowLook: Equatable {
         theme = context.theme
         lines = context.layout.rowLines
         hasColumns = context.layout.hasColumns
-        hasAvatar = context.layout.hasRowAvatars && list.feeds.shownID != .mine
         clock = context.window.showsExactTimes ? context.settings.clock : nil
         filter = list.options.filter
         hasOwner = list.feeds.shownID != .mine
+        hasAvatar = context.layout.hasRowAvatars && hasOwner
     }
 }
 

@@ -25,6 +25,7 @@ extension ReaderCommand {
         case .scrollUp: pane.withReader(context) { $0.scroll(.rows(-(count ?? 1))) }
         case .lineEnd: pane.withReader(context) { $0.scrollSideways(toEnd: true) }
         case .fitImage: pane.withReader(context) { $0.scrollSideways(toEnd: false) }
+        // The panes do it, since the notice about it changes their layout.
         case .findWord, .findWordBackward: break
         }
     }

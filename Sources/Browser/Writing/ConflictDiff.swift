@@ -144,9 +144,9 @@ enum ConflictDiffView {
 
     /// The keys, the most important first.
     static let hints: [KeyLine.Hint] = [
-        .init(key: .character("o"), word: Words.Writing.overwriteWithYours),
-        .init(key: .character("t"), word: Words.Writing.takeGitHubs), .init(key: .escape, word: Words.Writing.goBack),
-        .init(key: .character(")"), word: Words.Hint.nextChange),
-        .init(key: .character("W"), word: Words.Writing.sideBySide),
+        .init(key: "o", word: Words.Writing.overwriteWithYours),
+        .init(key: "t", word: Words.Writing.takeGitHubs), .init(key: .escape, word: Words.Writing.goBack),
+        .init(key: ")", word: Words.Hint.nextChange),
+        .init(key: "W", word: Words.Writing.sideBySide),
     ]
 }

@@ -32,7 +32,7 @@ enum KeyLine {
         func columns(_ hint: Hint) -> Int { TextWidth.columns(of: hint.key.name(spelling) + " " + hint.word) + 2 }
         var fitting = hints
         while fitting.count > 1, fitting.reduce(0, { $0 + columns($1) }) > line.width {
-            fitting.remove(at: fitting.count - (fitting.last?.key == .character("?") ? 2 : 1))
+            fitting.remove(at: fitting.count - (fitting.last?.key == "?" ? 2 : 1))
         }
         var x = line.x - 1
         return fitting.map { hint in
