@@ -39,7 +39,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
             }
             bytes.append(0)
         }
-        text = (isCertain ? "" : Self.uncertain) + StableHash.name(for: bytes)
+        text = (isCertain ? "" : Self.uncertain) + StableHash.name(for: bytes.span)
     }
 
     public static func == (one: Self, other: Self) -> Bool { one.text.isExactly(other.text) }

@@ -1,5 +1,6 @@
 import Cells
 import Gists
+import Texts
 
 /// Draws an owner's avatar, or a tile with initials until it is loaded.
 enum AvatarView {
@@ -39,19 +40,13 @@ enum InitialsTile {
     /// no room.
     static func letters(of login: String, columns: Int) -> String {
         let words = login.split { !$0.isLetter && !$0.isNumber }
-        let letters = words.prefix(2).compactMap { $0.first?.uppercased() }
-        let both = letters.joined()
-        if TextWidth.columns(of: both) <= columns, !both.isEmpty { return both }
-        return letters.first ?? "?"
+        guard let first = words.first?.first?.uppercased() else { return "?" }
+        let second = words.dropFirst().first?.first?.uppercased() ?? ""
+        return TextWidth.columns(of: first + second) <= columns ? first + second : first
     }
 
     private static func style(_ login: String) -> Style {
-        let color = login.isEmpty ? grey : hues[Int(stableHash(login) % UInt64(hues.count))]
+        let color = login.isEmpty ? grey : hues[Int(StableHash.checksum(login.utf8Span.span) % UInt64(hues.count))]
         return Style(foreground: .rgb(255, 255, 255), background: RGB(color).color)
-    }
-
-    /// FNV-1a: Swift's own hash differs from run to run, but a user's colour must not.
-    private static func stableHash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -30,6 +30,6 @@ public struct ImageSizes: Equatable, Sendable {
     }
 
     private static func image(_ key: InlineImages.Key) -> Image {
-        StableHash.checksum(Array(key.gist.rawValue.utf8) + [0] + Array(key.address.utf8))
+        StableHash.checksum((Array(key.gist.rawValue.utf8) + [0] + Array(key.address.utf8)).span)
     }
 }

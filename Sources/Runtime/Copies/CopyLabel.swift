@@ -51,7 +51,7 @@ struct CopyLabel: Codable, Hashable {
 
 extension CopyLabel.File {
     init(name: String, _ bytes: Data) {
-        self.init(name: name, checksum: StableHash.checksum(bytes))
+        self.init(name: name, checksum: StableHash.checksum(bytes.span))
     }
 
     /// The content of the file.
@@ -67,6 +67,6 @@ extension CopyLabel.File {
 
     func isUnchanged(in folder: String) -> Bool {
         guard PathText.exists(PathText.joined(folder, name)) else { return true }
-        return (try? StableHash.checksum(bytes(in: folder))) == checksum
+        return (try? StableHash.checksum(bytes(in: folder).span)) == checksum
     }
 }

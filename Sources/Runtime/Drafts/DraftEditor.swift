@@ -74,7 +74,7 @@ struct DraftEditor {
     private func makeFolder(for job: EditorJob) throws -> PrivateFolder {
         guard let folder else { return try PrivateFolder(environment: environment) }
         try Folder.make(folder, mode: 0o700)
-        let comment = StableHash.checksum(Data(CommentText.fromEditor(job.text).utf8))
+        let comment = StableHash.checksum(CommentText.fromEditor(job.text).utf8Span.span)
         return try PrivateFolder(
             in: folder, prefix: "",
             draft: .init(account: account, id: job.subject.draft, fileName: job.name, comment: comment))

@@ -50,7 +50,7 @@ struct RecalledDrafts {
             let before = gists[index].content.files[place].text
             if let before, before.utf8.elementsEqual(text.utf8) { return true }
             // An editor that is killed while it writes leaves an empty file.
-            guard !text.isEmpty, before.map({ StableHash.checksum(Data($0.utf8)) == file.checksum }) ?? true else {
+            guard !text.isEmpty, before.map({ StableHash.checksum($0.utf8Span.span) == file.checksum }) ?? true else {
                 return false
             }
             gists[index].content.files[place].text = text
@@ -60,7 +60,7 @@ struct RecalledDrafts {
         if let index = comments.firstIndex(where: { $0.id == draft.id }) {
             let (before, text) = (CommentText.fromEditor(comments[index].text), CommentText.fromEditor(text))
             if before.utf8.elementsEqual(text.utf8) { return true }
-            guard !text.isEmpty, StableHash.checksum(Data(before.utf8)) == draft.comment else { return false }
+            guard !text.isEmpty, StableHash.checksum(before.utf8Span.span) == draft.comment else { return false }
             comments[index].text = text
             comments[index].revision += 1
             return store.map { DraftKeeper.keep(comments[index], in: $0) } ?? false

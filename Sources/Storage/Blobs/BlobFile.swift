@@ -11,14 +11,14 @@ enum BlobFile {
     static func encode(_ data: Data, key: String) -> [UInt8] {
         let key = Array(key.utf8)
         let body = bytes(of: UInt32(truncatingIfNeeded: key.count)) + key + data
-        return magic + bytes(of: StableHash.checksum(body)) + body
+        return magic + bytes(of: StableHash.checksum(body.span)) + body
     }
 
     /// - Returns: the bytes and their key; nil if the file is damaged.
     static func decode(_ file: [UInt8]) -> (key: String, data: Data)? {
         guard file.count >= overhead, file.starts(with: magic) else { return nil }
         let body = file[(magic.count + 8)...]
-        guard file[magic.count...].starts(with: bytes(of: StableHash.checksum(body))) else { return nil }
+        guard file[magic.count...].starts(with: bytes(of: StableHash.checksum(body.span))) else { return nil }
         let keyLength = body.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
         guard keyLength <= body.count - 4 else { return nil }
         let content = body.dropFirst(4)
