@@ -68,7 +68,11 @@ enum ReadMarkRows {
 
     /// Notes the newest files that the server has shown of a gist that was read.
     static func note(_ gist: Gist, account: Int, _ database: Database) throws {
-        guard let contents = gist.contents else { return }
+        // Most gists of a page were never read, and their digests take longer than this question.
+        let isRead = try database.first(
+            "SELECT 1 FROM readMark WHERE account = ? AND gistID = ?", [account, gist.id]
+        ) { $0.int() }
+        guard isRead != nil, let contents = gist.contents else { return }
         try database.run(
             """
             UPDATE readMark SET latest = ?3, latestAt = ?4
