@@ -12,15 +12,18 @@ public enum Folder {
     public static func names(in path: String, prefix: String = "") -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
-        let length = prefix.utf8.count
         var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name -> String? in
-                let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-                let isWanted = strncmp(name, prefix, length) == 0 && strcmp(name, ".") != 0 && strcmp(name, "..") != 0
-                return isWanted ? String(cString: name) : nil
+        // Folders for temporary files have many names: none is copied before it is known to be wanted.
+        prefix.withCString { prefix in
+            let length = strlen(prefix)
+            while let entry = readdir(folder) {
+                withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+                    let isWanted =
+                        strncmp(name, prefix, length) == 0 && strcmp(name, ".") != 0 && strcmp(name, "..") != 0
+                    if isWanted { names.append(String(cString: name)) }
+                }
             }
-            if let name { names.append(name) }
         }
         return names
     }
