@@ -38,7 +38,7 @@ public final class DemoServer {
             let output = try? FileDescriptor.pipe(options: .closeOnExec)
         else { throw LaunchError(Words.Start.demoFailed(Errno.last)) }
         // Removed here if the server does not start, otherwise by the server.
-        let folder = try? PrivateFolder(environment: ProcessInfo.processInfo.environment)
+        let folder = try? PrivateFolder(environment: Environment.variables)
         scratch = folder?.path
         let arguments =
             ["--port", "0", "--exit-with-parent", "--github-urls", "--lively"]

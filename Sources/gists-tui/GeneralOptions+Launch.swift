@@ -11,7 +11,7 @@ import Terminal
 extension GeneralOptions {
     /// The path of the configuration file, whether or not it exists.
     func configurationPath() throws -> String {
-        guard let path = configurationPath(ProcessInfo.processInfo.environment) else {
+        guard let path = configurationPath(Environment.variables) else {
             throw LaunchError(Words.Start.noConfigurationPath)
         }
         return path
@@ -31,7 +31,7 @@ extension GeneralOptions {
         case .files(let limit, let needed): throw LaunchError(Words.Start.fewFiles(limit, needed: needed))
         case nil: break
         }
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Environment.variables
         let preferences = Preferences.read(configurationPath(environment))
         if let theme = values.text(.theme), !Preferences.themeNames(preferences).contains(theme) {
             let names = Preferences.themeNames(preferences).joined(separator: ", ")

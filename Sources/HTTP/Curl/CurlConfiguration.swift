@@ -1,6 +1,7 @@
 import CCurl
 import FoundationEssentials
 import Glibc
+import SystemCalls
 
 /// The settings for connections. TLS certificates are always verified; nothing here can change that.
 public struct CurlConfiguration: Sendable {
@@ -29,7 +30,7 @@ public struct CurlConfiguration: Sendable {
     ///   - stallTimeout: the time limit without a byte.
     ///   - transfersPerHost: the number of simultaneous transfers to a host without HTTP/2.
     public init(
-        certificateFile: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
+        certificateFile: String? = nil, environment: [String: String] = Environment.variables,
         connectTimeout: Duration = .seconds(10), stallTimeout: Duration = .seconds(30), transfersPerHost: Int = 6
     ) {
         trust = TrustSource(certificateFile: certificateFile, environment: environment)

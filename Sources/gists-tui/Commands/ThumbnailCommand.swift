@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import Images
 import Runtime
+import SystemCalls
 import Terminal
 
 struct ThumbnailCommand: JSONCommand {
@@ -52,7 +53,7 @@ struct ThumbnailCommand: JSONCommand {
 
     private func drawAll(from input: ImageInput) throws {
         let form = try jq.form(json, Self.jsonFields)
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Environment.variables
         var style = self.style(environment: environment)
         var isBackgroundKnown = false
         var thumbnails: [ThumbnailJSON] = []

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Runtime
 import Storage
+import SystemCalls
 import Terminal
 
 /// The facts that a bug report needs. Paths begin with `~` instead of the home folder, which has the user's name.
@@ -46,7 +47,7 @@ struct Diagnosis: Encodable {
     var folders: Folders
 
     init(_ options: GeneralOptions) {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Environment.variables
         let home = environment["HOME"]
         let path = options.configurationPath(environment)
         let preferences = Preferences.read(path)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import FoundationEssentials
 import Runtime
+import SystemCalls
 
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,7 +24,7 @@ struct InitCommand: ParsableCommand {
     var printsKey = false
 
     mutating func run() throws {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Environment.variables
         let wanted = environment["GISTS_TUI_KEY"].flatMap { $0.isEmpty ? nil : $0 } ?? "ctrl-g"
         guard let key = ShellKey(wanted) else {
             throw LaunchError(Words.Pick.badKey(wanted), exitCode: .usage)
