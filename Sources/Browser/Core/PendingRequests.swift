@@ -10,9 +10,14 @@ public struct RequestID: Hashable, Sendable {
 ///
 /// A newer request for the same owner, or a cancel, makes the older response stale; stale responses are dropped.
 struct PendingRequests: Equatable, Sendable {
-    private var waiting: [RequestOwner: RequestID] = [:]
-    /// The time of each request.
-    private var times: [RequestID: Date] = [:]
+    private struct Pending: Equatable, Sendable {
+        var owner: RequestOwner
+        let id: RequestID
+        let requestedAt: Date
+    }
+
+    /// The open requests, the earliest first: at most some dozens.
+    private var pending: [Pending] = []
     private var last = 0
     /// The model's time.
     var now = Date.distantPast
@@ -25,58 +30,49 @@ struct PendingRequests: Equatable, Sendable {
     /// Returns the ID of a new request; the response to an earlier one of the same owner becomes stale.
     mutating func open(for owner: RequestOwner) -> RequestID {
         last += 1
-        if let before = waiting.updateValue(latest, forKey: owner) { times[before] = nil }
-        times[latest] = now
+        pending.removeAll { $0.owner == owner }
+        pending.append(Pending(owner: owner, id: latest, requestedAt: now))
         return latest
     }
 
     /// Returns the owner of a request; nil if it is stale.
-    func owner(of id: RequestID) -> RequestOwner? {
-        // At most some dozens.
-        waiting.first { $0.value == id }?.key
-    }
+    func owner(of id: RequestID) -> RequestOwner? { pending.first { $0.id == id }?.owner }
 
     /// Ends a request.
     /// - Returns: its owner; nil if it is stale or has ended already.
     mutating func close(_ id: RequestID) -> RequestOwner? {
-        let owner = owner(of: id)
-        if let owner { waiting[owner] = nil }
-        times[id] = nil
-        return owner
+        pending.firstIndex { $0.id == id }.map { pending.remove(at: $0).owner }
     }
 
     /// Returns when the earliest of some open requests was made; nil if none is open.
-    func earliest(where isMeant: (RequestOwner) -> Bool) -> Date? {
-        waiting.filter { isMeant($0.key) }.compactMap { times[$0.value] }.min()
-    }
+    func earliest(where isMeant: (RequestOwner) -> Bool) -> Date? { pending.first { isMeant($0.owner) }?.requestedAt }
 
     /// True if any open request is as old as this.
-    func hasAny(since date: Date) -> Bool { times.values.contains { $0 <= date } }
+    func hasAny(since date: Date) -> Bool { pending.contains { $0.requestedAt <= date } }
 
     /// Gives a request to another owner.
     mutating func pass(from owner: RequestOwner, to other: RequestOwner) {
-        waiting[other] = waiting.removeValue(forKey: owner)
+        pending.removeAll { $0.owner == other }
+        if let index = pending.firstIndex(where: { $0.owner == owner }) { pending[index].owner = other }
     }
 
-    func isOpen(_ owner: RequestOwner) -> Bool { waiting[owner] != nil }
+    func isOpen(_ owner: RequestOwner) -> Bool { pending.contains { $0.owner == owner } }
 
-    func isOpen(where isMeant: (RequestOwner) -> Bool) -> Bool { waiting.keys.contains(where: isMeant) }
+    func isOpen(where isMeant: (RequestOwner) -> Bool) -> Bool { pending.contains { isMeant($0.owner) } }
 
     /// Cancels a request: its response is dropped.
     /// - Returns: false if there was none.
     @discardableResult
     mutating func cancel(_ owner: RequestOwner) -> Bool {
-        guard let id = waiting.removeValue(forKey: owner) else { return false }
-        times[id] = nil
-        effects.append(.cancel(id))
+        guard let index = pending.firstIndex(where: { $0.owner == owner }) else { return false }
+        effects.append(.cancel(pending.remove(at: index).id))
         return true
     }
 
     /// Cancels all requests whose owners match, the earliest first.
     mutating func cancel(where isMeant: (RequestOwner) -> Bool) {
-        let left = waiting.filter { isMeant($0.key) }
-        for (owner, id) in left { (waiting[owner], times[id]) = (nil, nil) }
-        effects += left.values.sorted { $0.number < $1.number }.map(Effect.cancel)
+        effects += pending.filter { isMeant($0.owner) }.map { .cancel($0.id) }
+        pending.removeAll { isMeant($0.owner) }
     }
 
     // MARK: - Effects
