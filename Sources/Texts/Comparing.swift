@@ -17,6 +17,25 @@ extension String {
 
     /// True if the text ends with the bytes of another text.
     public func ends(with end: String) -> Bool { utf8.suffix(end.utf8.count).isSame(as: end.utf8) }
+
+    /// True if the text contains the bytes of another text.
+    public func holds(_ text: String) -> Bool {
+        utf8Span.span.withUnsafeBytes { whole in
+            text.utf8Span.span.withUnsafeBytes { part in
+                guard let first = part.first, let start = whole.baseAddress, let wanted = part.baseAddress else {
+                    return part.isEmpty
+                }
+                var next = 0
+                while next <= whole.count - part.count,
+                    let found = memchr(start + next, Int32(first), whole.count - part.count - next + 1)
+                {
+                    if memcmp(found, wanted, part.count) == 0 { return true }
+                    next = UnsafeRawPointer(found) - start + 1
+                }
+                return false
+            }
+        }
+    }
 }
 
 extension StringProtocol {

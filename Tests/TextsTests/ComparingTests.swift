@@ -20,6 +20,25 @@ struct ComparingTests {
         #expect(Exact<String?>(nil) != Exact<String?>(wrappedValue: "") && Exact<String?>(nil) == Exact<String?>(nil))
     }
 
+    @Test func `T2: a text holds another one if any of its parts has these bytes`() {
+        for seed in 0..<2_000 {
+            // Few letters, so that beginnings repeat.
+            var digits = seed
+            func text(_ count: Int) -> String {
+                (0..<count).map { _ in
+                    defer { digits = digits &* 6_364_136_223_846_793_005 &+ 1 }
+                    return ["a", "b", "\u{301}"][(digits >> 33 & 0xFFFF) % 3]
+                }.joined()
+            }
+            let (whole, part) = (text(seed % 12), text(seed % 4))
+            let bytes = Array(whole.utf8)
+            let wanted = Array(part.utf8)
+            let expected = (0...bytes.count).contains { bytes[$0...].starts(with: wanted) }
+            #expect(whole.holds(part) == expected, "\(bytes) \(wanted)")
+            #expect(Substring(whole).holds(part) == expected, "\(bytes) \(wanted)")
+        }
+    }
+
     @Test("T2: beginnings, ends and parts are those of the bytes, whatever joins there")
     func parts() {
         let text = "a\u{301}.b\u{301}"

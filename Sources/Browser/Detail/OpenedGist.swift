@@ -60,7 +60,7 @@ public struct OpenedGist: Equatable, Sendable {
     /// The tab that `i` goes back to.
     var tabBeforeAbout = DetailTab.file(0)
 
-    init() {}
+    init(encodings: [ExactText: TextEncoding] = [:]) { self.encodings = encodings }
 
     /// The texts on the screen.
     var texts: RevisionTexts {

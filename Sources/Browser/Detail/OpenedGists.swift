@@ -10,18 +10,13 @@ struct OpenedGists: Equatable, Sendable {
     /// The latest last.
     private var gists: OrderedDictionary<GistID, OpenedGist> = [:]
 
-    /// The encodings that the user has chosen for files, by gist, the latest last; also for gists that are not open.
-    private(set) var encodings: OrderedDictionary<GistID, [ExactText: TextEncoding]> = [:]
+    /// The encodings that the user has chosen for files, the latest last; also for gists that are not open.
+    private(set) var encodings: [ScreenChoices.FileEncoding] = []
 
     init() {}
 
     /// - Parameter choices: the encodings that the user has chosen in earlier sessions.
-    init(_ choices: ScreenChoices) {
-        for file in choices.encodings {
-            guard let encoding = TextEncoding(rawValue: file.encoding) else { continue }
-            choose(encoding, forFile: file.file, of: file.gist)
-        }
-    }
+    init(_ choices: ScreenChoices) { encodings = choices.encodings }
 
     /// The number of gists whose texts are kept in memory, the latest ones; as many previews are kept.
     private static let kept = 16
@@ -37,18 +32,21 @@ struct OpenedGists: Equatable, Sendable {
     }
 
     /// Returns the state of a gist that is not open.
-    private func closed(_ id: GistID) -> OpenedGist {
-        var gist = OpenedGist()
-        gist.encodings = encodings[id] ?? [:]
-        return gist
+    private func closed(_ id: GistID) -> OpenedGist { OpenedGist(encodings: encodings(of: id)) }
+
+    /// Returns the encodings that the user has chosen for the files of a gist, by file name.
+    private func encodings(of id: GistID) -> [ExactText: TextEncoding] {
+        var files: [ExactText: TextEncoding] = [:]
+        for file in encodings where file.gist == id { files[file.file] = TextEncoding(rawValue: file.encoding) }
+        return files
     }
 
     /// Remembers the encoding of a file.
     /// - Parameter encoding: nil for the most likely one.
     mutating func choose(_ encoding: TextEncoding?, forFile name: String, of id: GistID) {
-        var files = encodings.removeValue(forKey: id) ?? [:]
-        files[name] = encoding
-        if !files.isEmpty { encodings[id] = files }
+        encodings.removeAll { $0.gist == id && $0.file.isExactly(name) }
+        if let encoding { encodings.append(.init(gist: id, file: name, encoding: encoding.name)) }
+        let files = encodings(of: id)
         gists[id]?.encodings = files
     }
 

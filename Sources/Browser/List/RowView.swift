@@ -122,15 +122,19 @@ struct RowView {
         }
     }
 
+    private func text(of facts: [Fact]) -> String {
+        facts.reduce(into: "") { $0 += ($0.isEmpty ? "" : " · ") + text(of: $1) }
+    }
+
     /// The facts that leave room for a part of the owner's login: in a narrow list first the size is left out.
     private func facts(columns: Int) -> (facts: [Fact], text: String, width: Int) {
         var facts: [Fact] =
             (content.state.isStarred ? [.star] : []) + (gist.commentCount > 0 ? [.comments] : []) + [.size, .age]
-        var text = facts.map(text).joined(separator: " · ")
+        var text = text(of: facts)
         var width = TextWidth.columns(of: text)
         for fact in [Fact.size, .comments, .star] where width + Self.leastName > columns {
             facts.removeAll { $0 == fact }
-            text = facts.map(self.text).joined(separator: " · ")
+            text = self.text(of: facts)
             width = TextWidth.columns(of: text)
         }
         return (facts, text, width)

@@ -85,9 +85,7 @@ extension ScreenChoices {
         if case .picker(let picker) = model.box, let before = picker.themeBefore { theme = before }
         if !theme.isExactly(stored.theme) { self.theme = theme }
         if model.detail.options.wraps != stored.wraps { wraps = model.detail.options.wraps }
-        encodings = model.detail.opened.encodings.flatMap { id, files in
-            files.map { FileEncoding(gist: id, file: $0.text, encoding: $1.name) }
-        }.suffix(Self.mostEncodings)
+        encodings = model.detail.opened.encodings.suffix(Self.mostEncodings)
         imageSizes = model.detail.inlineImages.sizes
     }
 }

@@ -2,7 +2,11 @@ import Concurrency
 
 /// Shares one transfer among equal GETs in flight.
 final class Coalescer: Sendable {
-    private let flights = Monitor<[CoalescingKey: Flight]>([:])
+    private let flights = Monitor(Flights())
+
+    private struct Flights {
+        var all: [CoalescingKey: Flight] = [:]
+    }
 
     /// Joins the transfer for this key, or starts one.
     func join(
@@ -10,11 +14,11 @@ final class Coalescer: Sendable {
         over transport: any Transport
     ) -> any Transfer {
         let (subscription, isFirst) = flights.withLock { flights in
-            if let flight = flights[key], let subscription = flight.add(watch, options.priority) {
+            if let flight = flights.all[key], let subscription = flight.add(watch, options.priority) {
                 return (subscription, false)
             }
             let flight = Flight(first: watch, options.priority)
-            flights[key] = flight
+            flights.all[key] = flight
             return (Subscription(flight: flight, id: 0), true)
         }
         if isFirst { start(subscription.flight, key, request, options, over: transport) }
@@ -22,7 +26,7 @@ final class Coalescer: Sendable {
     }
 
     /// The total number of waiting requests.
-    var subscribers: Int { flights.withLock { $0.values.reduce(0) { $0 + $1.subscribers } } }
+    var subscribers: Int { flights.withLock { $0.all.values.reduce(0) { $0 + $1.subscribers } } }
 
     private func start(
         _ flight: Flight, _ key: CoalescingKey, _ request: HTTPRequest, _ options: RequestOptions,
@@ -32,7 +36,7 @@ final class Coalescer: Sendable {
             flight.note(progress)
         } ended: { [self] exchange in
             // A flight without subscribers may have been replaced by a new one.
-            flights.withLock { if $0[key] === flight { $0[key] = nil } }
+            flights.withLock { if $0.all[key] === flight { $0.all[key] = nil } }
             flight.end(exchange)
         }
         let collector = BodyCollector(request, options: options, sink: nil, watch: watch)

@@ -5,8 +5,13 @@ import FoundationEssentials
 public struct LogMonitor: EventMonitor {
     private let categories: Set<LogCategory>
     private let write: @Sendable (LogEntry) -> Void
-    /// The cURL commands of the requests that have not ended, by their ids; nil if they are not needed.
-    private let curlCommands: Monitor<[Int: String]>?
+    /// The cURL commands of the requests that have not ended; nil if they are not needed.
+    private let curlCommands: Monitor<CurlCommands>?
+
+    private struct CurlCommands {
+        /// By the requests' IDs.
+        var all: [Int: String] = [:]
+    }
 
     /// - Parameters:
     ///   - categories: the kinds of events to write.
@@ -22,7 +27,7 @@ public struct LogMonitor: EventMonitor {
     ///   - record: receives one line with its category and its cURL command; called on any thread.
     public init(categories: Set<LogCategory>, record: @escaping @Sendable (LogEntry) -> Void) {
         self.categories = categories
-        curlCommands = Monitor([:])
+        curlCommands = Monitor(CurlCommands())
         write = record
     }
 
@@ -40,10 +45,10 @@ public struct LogMonitor: EventMonitor {
         curlCommands?.withLock { commands in
             switch event {
             case .sending(let wireRequest):
-                commands[request.id] = wireRequest.curlCommand()
-                return commands[request.id]
-            case .finished, .failed, .cancelled: return commands.removeValue(forKey: request.id)
-            default: return commands[request.id]
+                commands.all[request.id] = wireRequest.curlCommand()
+                return commands.all[request.id]
+            case .finished, .failed, .cancelled: return commands.all.removeValue(forKey: request.id)
+            default: return commands.all[request.id]
             }
         }
     }

@@ -88,7 +88,7 @@ public final class AvatarStore: Sendable {
     public func untilIdle() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
-                if !state.isIdle { state.waiters.append(continuation) }
+                if !state.isIdle { state.waiters.append(.init(continuation: continuation)) }
                 return state.isIdle
             }
             if isIdle { continuation.resume() }
@@ -103,13 +103,13 @@ public final class AvatarStore: Sendable {
         let now = clock.uptime
         let (actions, waiters) = state.withLock { state in
             let actions = change(&state, now)
-            var waiters: [CheckedContinuation<Void, Never>] = []
+            var waiters: [AvatarStoreState.Waiter] = []
             if state.isIdle { swap(&waiters, &state.waiters) }
             return (actions, waiters)
         }
         actions.forEach(perform)
         setTimer()
-        waiters.forEach { $0.resume() }
+        waiters.forEach { $0.continuation.resume() }
     }
 
     private func perform(_ action: AvatarSchedule.Action) {

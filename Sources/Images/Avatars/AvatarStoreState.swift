@@ -17,7 +17,12 @@ struct AvatarStoreState {
     var fetches: [AvatarSchedule.Job: Task<Void, Never>] = [:]
     var timer: (deadline: Duration, task: Task<Void, Never>?)?
     var runningCallbacks = 0
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    var waiters: [Waiter] = []
+
+    /// A caller of `untilIdle`.
+    struct Waiter {
+        let continuation: CheckedContinuation<Void, Never>
+    }
 
     var isIdle: Bool { schedule.isIdle && runningCallbacks == 0 }
 
