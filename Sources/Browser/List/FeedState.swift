@@ -122,6 +122,11 @@ public struct FeedState: Equatable, Sendable {
         let place = shown?.places[index] ?? index
         return place < drafts.count ? drafts.values[place] : rows.values[place - drafts.count]
     }
+    /// The owner of the nth shown row; nil if it is unknown. Copies nothing else of the row.
+    func shownOwner(at index: Int) -> Owner? {
+        let place = shown?.places[index] ?? index
+        return place < drafts.count ? drafts.values[place].owner : rows.values[place - drafts.count].owner
+    }
     /// The IDs of the shown gists.
     var shownGistIDs: [GistID] { (0..<shownCount).compactMap { shownID(at: $0).gist } }
     private func id(at place: Int) -> RowID {
