@@ -83,7 +83,7 @@ public final class GistStore: Sendable {
     }
 
     func search<Value>(_ body: (Database) throws -> Value?) -> Value? {
-        perform(on: \.searcher) { try $0.read(body) }
+        perform(on: { try $0.searcher.connection() }) { try $0.read(body) }
     }
 
     /// Cancels the searches in progress: they return nothing.
@@ -121,13 +121,11 @@ public final class GistStore: Sendable {
     }
 
     private func perform<Value>(
-        on connection: (Connections) -> Connection?, _ body: (Connection) throws -> Value?
+        on connection: (Connections) throws -> Connection?, _ body: (Connection) throws -> Value?
     ) -> Value? {
-        guard let connections = state.withLock({ $0.connections }), let connection = connection(connections) else {
-            return nil
-        }
+        guard let connections = state.withLock({ $0.connections }) else { return nil }
         do {
-            return try body(connection)
+            return try connection(connections).flatMap(body)
         } catch let error as SQLiteError where error.code == .interrupt {
             return nil
         } catch is StoreError.TakenOver {

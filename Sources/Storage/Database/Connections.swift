@@ -6,7 +6,7 @@ struct Connections: Sendable {
     /// Nil if the file is read-only.
     private(set) var writer: Connection?
     let reader: Connection
-    let searcher: Connection
+    let searcher: LateConnection
     /// The file's inode, to detect that another file has taken its name.
     let inode: UInt64
     /// True if a newer version of the program has created the file.
@@ -59,7 +59,8 @@ struct Connections: Sendable {
         }
         return Connections(
             writer: writer, reader: try reader ?? connect(path, access, lockTimeout),
-            searcher: try connect(path, access, lockTimeout), inode: UInt64(status.st_ino), isNewer: isNewer)
+            searcher: LateConnection { [access] in try connect(path, access, lockTimeout) },
+            inode: UInt64(status.st_ino), isNewer: isNewer)
     }
 
     /// Makes the connections read-only.
@@ -70,7 +71,9 @@ struct Connections: Sendable {
     }
 
     func close() {
-        for connection in [searcher, reader, writer] { connection?.close() }
+        searcher.close()
+        reader.close()
+        writer?.close()
     }
 
     /// Creates the file for this user only; SQLite creates the files beside it with the same mode.
