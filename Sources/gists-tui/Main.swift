@@ -28,6 +28,10 @@ enum Main {
                 end(.success)
             }
             if let browser = BrowserArguments(usual: arguments) { end(try browser.run()) }
+            if let pick = PickArguments(usual: arguments) {
+                try pick.run()
+                end(.success)
+            }
             var command = try GistsTUI.parseAsRoot(CommandWords.arranged(arguments))
             try command.run()
             end(.success)

@@ -3,7 +3,7 @@ import Gists
 import Terminal
 
 /// The wishes of a command line for the chooser.
-public struct PickRequest: Sendable {
+public struct PickRequest: Equatable, Sendable {
     /// Texts whose placeholders are asked for.
     public enum Filling: Sendable { case ifWanted, always, never }
 

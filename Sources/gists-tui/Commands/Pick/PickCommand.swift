@@ -93,19 +93,10 @@ struct PickCommand: ParsableCommand {
         if query != nil, !words.isEmpty { throw ValidationError(Words.Pick.oneQuery) }
     }
 
-    mutating func run() throws {
-        let result = try general.withLaunchOptions(isBrowser: true) { options in
-            PickedCopy.sweep(environment: options.environment)
-            let decision = PickDecision(request, selectsOnly: selectsOnly, exitsEmpty: exitsEmpty)
-            if let result = try decision.result(options, general) { return result }
-            general.tellComplaints(options)
-            return try PickProgram.run(options, request)
-        }
-        switch result {
-        case .chosen(let bytes): try Output.writeBytes(bytes)
-        case .nothing: throw ExitWithFailure()
-        case .interrupted(let code): throw ArgumentParser.ExitCode(code.rawValue)
-        }
+    mutating func run() throws { try arguments.run() }
+
+    var arguments: PickArguments {
+        PickArguments(general: general, request: request, selectsOnly: selectsOnly, exitsEmpty: exitsEmpty)
     }
 
     private var request: PickRequest {
@@ -122,7 +113,7 @@ struct PickCommand: ParsableCommand {
 }
 
 extension PickCommand.FeedFlag {
-    fileprivate var feed: Feed {
+    var feed: Feed {
         switch self {
         case .starred: .starred
         case .mine: .mine
