@@ -112,4 +112,6 @@ def measure_starts(programs, size, count):
         program.figures.setdefault("start", []).append(running.wait_for(program.first_row))
         running.drain(silence=REST)
         program.figures.setdefault("start_cpu", []).append(running.cpu())
+        program.figures.setdefault("resident_at_rest", []).append(running.resident())
+        program.figures.setdefault("private_at_rest", []).append(running.private())
         running.close(program.quit)

@@ -101,6 +101,11 @@ class TerminalProgram:
         return next(int(line.split()[1]) / 1024
                     for line in _read(f"/proc/{self.process}/status").splitlines() if line.startswith("VmRSS"))
 
+    def private(self):
+        """Megabytes that no other program shares: what it costs the machine."""
+        return sum(int(line.split()[1]) / 1024 for line in _read(f"/proc/{self.process}/smaps_rollup").splitlines()
+                   if line.startswith("Private_"))
+
     def trace(self, strace, seconds):
         """Starts to count system calls; `communicate` of the result ends with strace's table."""
         return subprocess.Popen(["timeout", "-s", "INT", str(seconds), strace, "-c", "-f", "-p", str(self.process)],

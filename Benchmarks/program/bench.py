@@ -123,8 +123,8 @@ def measure(options, size):
 # MARK: Figures
 
 def figures_table(programs):
-    headings = ["", "start ms", "CPU ms", "key p50 ms", "p99 ms", "bytes/key", "CPU us/key", "single key ms", "bytes", "500 keys ms",
-                "idle switches", "idle calls"]
+    headings = ["", "start ms", "CPU ms", "resident MB", "private MB", "key p50 ms", "p99 ms", "bytes/key", "CPU us/key",
+                "single key ms", "bytes", "500 keys ms", "idle switches", "idle calls"]
     rows = []
     for program in programs:
         figures = program.figures
@@ -134,6 +134,8 @@ def figures_table(programs):
             program.name,
             f"{1e3 * statistics.median(figures['start']):.2f}",
             f"{1e3 * statistics.median(figures['start_cpu']):.1f}",
+            f"{statistics.median(figures['resident_at_rest']):.1f}",
+            f"{statistics.median(figures['private_at_rest']):.1f}",
             f"{1e3 * percentile(seconds, 50):.3f}",
             f"{1e3 * percentile(seconds, 99):.3f}",
             f"{statistics.median(burst[1] for burst in bursts):.0f}",
@@ -174,7 +176,11 @@ def values(by_name):
         "bytes-text": keys(text, tuned, 1),
         "idle-switches": figures["idle_switches"],
         **({"idle-calls": figures["idle_calls"]} if "idle_calls" in figures else {}),
+        "bytes-images": keys(browser, text, 1),
         "memory": figures["resident"],
+        "memory-rest": statistics.median(figures["resident_at_rest"]),
+        **({"private": ratio(figures["private_at_rest"], by_name["newsboat"].figures["private_at_rest"])}
+           if "newsboat" in by_name else {}),
     }
 
 
