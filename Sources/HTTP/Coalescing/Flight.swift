@@ -4,13 +4,15 @@ import Concurrency
 /// are, and ends when the last one leaves.
 final class Flight: Sendable {
     fileprivate struct Subscriber {
+        let id: Int
         let watch: TransferWatch
         var priority: RequestPriority
         var isSuspended = false
     }
 
     fileprivate struct State {
-        var subscribers: [Int: Subscriber]
+        /// Few: most transfers have one.
+        var subscribers: [Subscriber]
         var lastID = 0
         var transfer: (any Transfer)?
         var progress: TransferProgress?
@@ -27,8 +29,8 @@ final class Flight: Sendable {
 
     /// Creates a flight with its first subscriber, whose number is 0.
     init(first watch: TransferWatch, _ priority: RequestPriority) {
-        let subscriber = Subscriber(watch: watch, priority: priority)
-        state = Monitor(State(subscribers: [0: subscriber], priority: priority))
+        let subscriber = Subscriber(id: 0, watch: watch, priority: priority)
+        state = Monitor(State(subscribers: [subscriber], priority: priority))
     }
 
     /// The number of requests that share the transfer; 0 while the transfer lacks their combined settings.
@@ -39,7 +41,7 @@ final class Flight: Sendable {
         let id: Int? = state.withLock { state in
             guard !state.isOver else { return nil }
             state.lastID += 1
-            state.subscribers[state.lastID] = Subscriber(watch: watch, priority: priority)
+            state.subscribers.append(Subscriber(id: state.lastID, watch: watch, priority: priority))
             // Under the lock, so that the next step cannot overtake it.
             if let progress = state.progress { watch.progress(progress) }
             return state.lastID
@@ -58,15 +60,15 @@ final class Flight: Sendable {
     func note(_ progress: TransferProgress) {
         state.withLock { state in
             state.progress = progress
-            for subscriber in state.subscribers.values { subscriber.watch.progress(progress) }
+            for subscriber in state.subscribers { subscriber.watch.progress(progress) }
         }
     }
 
     func end(_ exchange: Exchange) {
         let subscribers = state.withLock { state in
             state.isOver = true
-            defer { state.subscribers = [:] }
-            return state.subscribers.values
+            defer { state.subscribers = [] }
+            return state.subscribers
         }
         for subscriber in subscribers { subscriber.watch.ended(exchange) }
     }
@@ -76,19 +78,24 @@ final class Flight: Sendable {
     fileprivate func leave(_ id: Int) {
         let subscriber = state.withLock { state in
             defer { if state.subscribers.isEmpty { state.isOver = true } }
-            return state.subscribers.removeValue(forKey: id)
+            return state.place(of: id).map { state.subscribers.remove(at: $0) }
         }
         settle()
         subscriber?.watch.ended(Exchange(error: HTTPError(.cancelled, at: .transfer)))
     }
 
     fileprivate func setPriority(_ priority: RequestPriority, of id: Int) {
-        state.withLock { $0.subscribers[id]?.priority = priority }
-        settle()
+        change(id) { $0.priority = priority }
     }
 
     fileprivate func setSuspended(_ isSuspended: Bool, of id: Int) {
-        state.withLock { $0.subscribers[id]?.isSuspended = isSuspended }
+        change(id) { $0.isSuspended = isSuspended }
+    }
+
+    private func change(_ id: Int, _ body: (inout Subscriber) -> Void) {
+        state.withLock { state in
+            if let place = state.place(of: id) { body(&state.subscribers[place]) }
+        }
         settle()
     }
 
@@ -129,10 +136,12 @@ extension Flight.State {
 
     fileprivate var isSettled: Bool { transfer != nil && !isTelling && difference == nil }
 
+    fileprivate func place(of id: Int) -> Int? { subscribers.firstIndex { $0.id == id } }
+
     private var difference: Flight.Change? {
-        guard let wanted = subscribers.values.map(\.priority).max() else { return .cancel }
+        guard let wanted = subscribers.lazy.map(\.priority).max() else { return .cancel }
         if wanted != priority { return .priority(wanted) }
-        let isHeld = subscribers.values.allSatisfy(\.isSuspended)
+        let isHeld = subscribers.allSatisfy(\.isSuspended)
         return isHeld == isSuspended ? nil : .suspension(isHeld)
     }
 }

@@ -33,8 +33,12 @@ public struct HTTPResponse: Sendable, Equatable {
     /// `Content-Length` in bytes; nil if the server sent none, several that differ, or one that is invalid or too
     /// large.
     var announcedLength: Int? {
-        let lengths = Set(headers.values(of: "Content-Length").map { decimal($0) })
-        return lengths.count == 1 ? lengths.first ?? nil : nil
+        var length: Int?
+        for field in headers where field.isNamed("Content-Length") {
+            guard let next = decimal(field.value), length == nil || next == length else { return nil }
+            length = next
+        }
+        return length
     }
 
     /// True for responses that have no body by definition.

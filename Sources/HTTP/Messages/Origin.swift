@@ -26,6 +26,9 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         self.host = host.lowercased()
     }
 
+    /// Combines only the host: few hosts have several origins, and the queue of transfers looks them up very often.
+    public func hash(into hasher: inout Hasher) { hasher.combine(host) }
+
     /// `https://api.example.com:443`.
     public var description: String { "\(scheme)://\(host):\(port)" }
 }
