@@ -1,27 +1,43 @@
-import Concurrency
-
-/// The values that serializers have made from a request's response. Each is made only once, for all callers.
-final class SerializedValues: Sendable {
-    private struct Work {
-        let serializer: SerializerIdentity
-        /// Of the type of the serializer's value.
-        let task: any Sendable
+/// The values that serializers have made from a request's response. Each is made only once, by its first caller.
+struct SerializedValues {
+    private enum State {
+        case making(waiting: [CheckedContinuation<any Sendable, Never>])
+        case made(any Sendable)
     }
     /// Few: most requests have one.
-    private let works = Monitor<[Work]>([])
+    private var states: [(serializer: SerializerIdentity, state: State)] = []
 
-    /// The value of a serializer: made for the first caller, and shared with the others.
-    func value<Value>(
-        _ serializer: ResponseSerializer<Value>, make: @escaping @Sendable () -> Result<Value, HTTPError>
-    ) async -> Result<Value, HTTPError> {
-        typealias Making = Task<Result<Value, HTTPError>, Never>
-        let task = works.withLock { works in
-            if let task = works.first(where: { $0.serializer == serializer.identity })?.task as? Making { return task }
-            let task = Making(executorPreference: WorkExecutor.shared) { make() }
-            works.append(Work(serializer: serializer.identity, task: task))
-            return task
+    /// True for the first caller, who must make the value and `keep` it.
+    mutating func begin(_ serializer: SerializerIdentity) -> Bool {
+        guard place(of: serializer) == nil else { return false }
+        states.append((serializer, .making(waiting: [])))
+        return true
+    }
+
+    /// Keeps a value, and returns the callers that wait for it.
+    mutating func keep(
+        _ value: any Sendable, of serializer: SerializerIdentity
+    ) -> [CheckedContinuation<any Sendable, Never>] {
+        guard let place = place(of: serializer), case .making(let waiting) = states[place].state else { return [] }
+        states[place].state = .made(value)
+        return waiting
+    }
+
+    /// The value that another caller has begun; nil if it is not made yet, and the caller waits.
+    mutating func value(
+        of serializer: SerializerIdentity, for caller: CheckedContinuation<any Sendable, Never>
+    ) -> (any Sendable)? {
+        guard let place = place(of: serializer) else { return nil }
+        switch states[place].state {
+        case .made(let value): return value
+        case .making(let waiting):
+            states[place].state = .making(waiting: waiting + [caller])
+            return nil
         }
-        return await task.value
+    }
+
+    private func place(of serializer: SerializerIdentity) -> Int? {
+        states.firstIndex { $0.serializer == serializer }
     }
 }
 

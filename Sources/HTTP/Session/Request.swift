@@ -25,6 +25,7 @@ public final class Request: Sendable {
         var transfer: (any Transfer)?
         var outcome: RequestOutcome?
         var waiting: [CheckedContinuation<RequestOutcome, Never>] = []
+        var values = SerializedValues()
         /// The sink that receives the body instead of the outcome.
         var sink: (any BodySink)?
         /// The events that were not sent to the monitors yet; nil if there are no monitors.
@@ -41,7 +42,6 @@ public final class Request: Sendable {
         }
     }
     private let mutable: Monitor<Mutable>
-    private let values = SerializedValues()
     private static let lastID = Atomic(0)
 
     init(
@@ -88,14 +88,23 @@ public final class Request: Sendable {
     }
 
     /// The result of a serializer, made once for all callers. An unreadable response is not cached.
-    private func result<Value>(
+    nonisolated(nonsending) private func result<Value>(
         of outcome: RequestOutcome, _ serializer: ResponseSerializer<Value>
     ) async -> Result<Value, HTTPError> {
         if let error = outcome.error { return .failure(error) }
-        let result = await values.value(serializer) { outcome.result(serializer) }
+        let identity = serializer.identity
+        guard mutable.withLock({ $0.values.begin(identity) }) else {
+            let value = await withCheckedContinuation { continuation in
+                let value = mutable.withLock { $0.values.value(of: identity, for: continuation) }
+                if let value { continuation.resume(returning: value) }
+            }
+            return value as? Result<Value, HTTPError> ?? outcome.result(serializer)
+        }
+        let result = outcome.result(serializer)
         if case .failure(let error) = result, error.stage == .serializing, let url = outcome.response?.url {
             await session.forget(url)
         }
+        for caller in mutable.withLock({ $0.values.keep(result, of: identity) }) { caller.resume(returning: result) }
         return result
     }
 
