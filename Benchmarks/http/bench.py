@@ -164,8 +164,8 @@ def main():
                           ("whole process, http-bench", process), ("whole process, curl --parallel", curl_process),
                           ("cancel until the server sees it", cancelling)]:
         print(f"{title:44}" + "".join(f"{percentile(values, percent):9.2f}" for percent in [50, 95, 99, 100]))
-    for title, values in [("requests", memory), ("cancelled ones", discarded_memory)]:
-        print(f"resident KiB after each 1,000 {title}: {' '.join(f'{value:.0f}' for value in values)}")
+    for title, values in [("1,000 requests", memory), ("5,000 cancelled ones", discarded_memory)]:
+        print(f"resident KiB after each {title}: {' '.join(f'{value:.0f}' for value in values)}")
     print()
     run.finish({
         "burst": ratio(ours, c),

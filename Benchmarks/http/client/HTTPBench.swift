@@ -7,8 +7,8 @@ import HTTP
 ///
 ///     http-bench bursts PREFIX CA     for each line on standard input: fetches PREFIX0 … PREFIX99, answers with milliseconds
 ///     http-bench once PREFIX CA       fetches them once
-///     http-bench many PREFIX CA       10,000 requests; prints the resident KiB after each 1,000
-///     http-bench discarded PREFIX CA  10,000 requests, cancelled when they have begun; prints that and the descriptors
+///     http-bench many PREFIX CA       10,000 requests; prints the resident KiB and the descriptors after each 1,000
+///     http-bench discarded PREFIX CA  50,000 requests, cancelled when they have begun; the same after each 5,000
 ///     http-bench pages PREFIX CA      for each line on standard input: one page of gists to models, answers with milliseconds
 ///     http-bench cancel               cancels 200 transfers; prints how many milliseconds later the server saw each close
 @main struct HTTPBench {
@@ -23,8 +23,8 @@ import HTTP
             switch arguments[1] {
             case "bursts": try await client.answerBursts()
             case "once": try await client.burst()
-            case "many": try await client.watch { try await client.burst() }
-            case "discarded": try await client.watch { await client.discardedBurst() }
+            case "many": try await client.watch(bursts: 100) { try await client.burst() }
+            case "discarded": try await client.watch(bursts: 500) { await client.discardedBurst() }
             case "pages": try await client.answerPages()
             default: exit(2)
             }
@@ -75,10 +75,10 @@ struct Client {
         try await answerLines { try await burst() }
     }
 
-    /// Prints what stays with the process after each 1,000 of 10,000 requests.
-    func watch(_ burst: @Sendable () async throws -> Void) async throws {
+    /// Prints what stays with the process after each tenth of the bursts.
+    func watch(bursts: Int, _ burst: @Sendable () async throws -> Void) async throws {
         for _ in 0..<10 {
-            for _ in 0..<10 { try await burst() }
+            for _ in 0..<bursts / 10 { try await burst() }
             print(try residentKiB(), try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count)
         }
     }
