@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import HTTP
 import TestSupport
@@ -29,6 +30,23 @@ import Testing
         #expect(request.state == .finished)
         #expect(try await request.value(.string) == "x")
         #expect(transport.sent.count == 1)
+    }
+
+    @Test("H7: the first caller's thread sends the request, and its task makes the value")
+    func handovers() async throws {
+        let areOwn = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<50 {
+                group.addTask(executorPreference: WorkExecutor.shared) {
+                    let (thread, task) = (currentThread(), currentTask())
+                    let transport = ThreadTransport()
+                    let request = Session(transport: transport).request("https://h.example/")
+                    let maker = try await request.value(ResponseSerializer { _, _ in currentTask() })
+                    return transport.threads.withLock(\.self) == [thread] && maker == task
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(areOwn == Array(repeating: true, count: 50))
     }
 
     @Test("H7: cancelling before the start sends nothing; an ended request stays as it is")
@@ -94,3 +112,17 @@ import Testing
         }
     }
 }
+
+/// Notes the threads on which transfers start.
+private final class ThreadTransport: Transport {
+    let threads = Monitor<[pthread_t]>([])
+
+    func start(_ request: HTTPRequest, options: RequestOptions, receiver: any TransferReceiver) -> any Transfer {
+        threads.withLock { $0.append(currentThread()) }
+        return ScriptedTransport(.status(200, body: "x")).start(request, options: options, receiver: receiver)
+    }
+}
+
+private func currentThread() -> pthread_t { pthread_self() }
+
+private func currentTask() -> Int? { withUnsafeCurrentTask { $0?.hashValue } }

@@ -116,7 +116,11 @@ public final class Request: Sendable {
                     if mutable.outcome == nil { mutable.waiting.append(continuation) }
                     return mutable.outcome
                 }
-                if let outcome { continuation.resume(returning: outcome) } else { start() }
+                if let outcome {
+                    continuation.resume(returning: outcome)
+                } else {
+                    _ = start(into: nil, immediately: true)
+                }
             }
         } onCancel: {
             cancelSoon()
@@ -139,15 +143,13 @@ extension Request {
     }
 
     /// Starts the request with a sink for the body; returns false if it has already started without it.
-    func start(into sink: (any BodySink)?) -> Bool {
+    /// - Parameter immediately: true to prepare and send it on this thread, which saves waking another one.
+    func start(into sink: (any BodySink)?, immediately: Bool = false) -> Bool {
         let isStarted = mutable.withLock { mutable in
             guard mutable.state == .initialized else { return false }
             mutable.state = .running
             mutable.sink = sink
             mutable.events?.append(.started)
-            mutable.work = Task(executorPreference: WorkExecutor.shared) {
-                await RequestRun(request: self, sink: sink).run()
-            }
             if let limit = options.overallTimeout {
                 mutable.watch = Task(executorPreference: WorkExecutor.shared) { [weak self, clock = session.clock] in
                     if (try? await clock.sleep(for: limit)) != nil { self?.expire() }
@@ -155,8 +157,19 @@ extension Request {
             }
             return true
         }
+        guard isStarted else { return false }
         tellMonitors()
-        return isStarted
+        let run = { @Sendable in await RequestRun(request: self, sink: sink).run() }
+        let work =
+            immediately
+            ? Task.immediate(executorPreference: WorkExecutor.shared, operation: run)
+            : Task(executorPreference: WorkExecutor.shared, operation: run)
+        let isOver = mutable.withLock { mutable in
+            mutable.work = work
+            return mutable.state.isFinal
+        }
+        if isOver { work.cancel() }
+        return true
     }
 
     /// Stops receiving the response's body until `resume()`.
