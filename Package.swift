@@ -128,7 +128,7 @@ let package = Package(
         .target(name: "CSecret", cSettings: hardened),
         module(
             "Accounts",
-            ["CSecret", "Cells", "Concurrency", "Configuration", "GitHub", "HTTP", "SystemCalls", system]),
+            ["CSecret", "Cells", "Concurrency", "Configuration", "Gists", "GitHub", "HTTP", "SystemCalls", system]),
 
         // Gists as folders on the disk
         module("Backup", ["GitHub", "Gists", "Reading", "SystemCalls", "Texts", system]),

@@ -1,3 +1,4 @@
+import Gists
 import GitHub
 
 extension AccountManager {
@@ -34,7 +35,7 @@ extension AccountManager {
         if let token = account.token {
             return Credentials(token: token, source: .hostsFile, login: account.login, renewal: account.renewal)
         }
-        var found = Credentials(token: try token(account.login, host), source: .keyring, login: account.login)
+        var found = Credentials(token: try token(account.login.rawValue, host), source: .keyring, login: account.login)
         if let terms = account.terms, let refreshToken = try? token(Self.refreshEntry(account.login), host) {
             found.renewal = Renewal(refreshToken: refreshToken, terms: terms)
         }
@@ -60,17 +61,17 @@ extension AccountManager {
     /// Stores a token and its refresh token in the keyring. The refresh token comes first: an old token without it
     /// still works for a while, but a used refresh token does not.
     func store(
-        _ token: Token, _ renewal: Renewal?, in keyring: Keyring?, _ host: String, _ login: String
+        _ token: Token, _ renewal: Renewal?, in keyring: Keyring?, _ host: String, _ login: Login
     ) throws(KeyringError) {
         guard let keyring else { throw .noService }
         if let renewal {
             try keyring.store(renewal.refreshToken, host: host, login: Self.refreshEntry(login))
         }
-        try keyring.store(token, host: host, login: login)
+        try keyring.store(token, host: host, login: login.rawValue)
     }
 
     /// The keyring's name for the refresh token of a login, with a character that no login has.
-    static func refreshEntry(_ login: String) -> String { login + "#refresh" }
+    static func refreshEntry(_ login: Login) -> String { login.rawValue + "#refresh" }
 }
 
 extension HostsFile.Account {

@@ -1,3 +1,4 @@
+import Gists
 import GitHub
 
 /// The accounts that are signed in on this machine: reads, adds, removes and activates them, with their tokens.
@@ -39,7 +40,7 @@ public struct AccountManager: Sendable {
     /// - Returns: known credentials, or late ones; neither if there are none.
     /// - Throws: if the file can't be read, or does not have the account.
     public func credentials(
-        host: String, login: String? = nil
+        host: String, login: Login? = nil
     ) throws(AccountError) -> (known: Credentials?, late: LateCredentials?) {
         let (file, _) = try HostsFile.read(path)
         if let account = login.map({ file[host]?[$0] }) ?? file[host]?.activeAccount {
@@ -74,16 +75,16 @@ public struct AccountManager: Sendable {
         }
     }
 
-    func token(_ login: String, _ host: String) throws(CredentialsError) -> Token {
+    func token(_ entry: String, _ host: String) throws(CredentialsError) -> Token {
         let text: String?
         do throws(KeyringError) {
             guard let keyring else { throw .noService }
-            text = try keyring.token(host: host, login: login)
+            text = try keyring.token(host: host, login: entry)
         } catch {
             throw CredentialsError(source: .keyring, reason: .unreadable(error.reason + "."))
         }
         guard let text else {
-            throw CredentialsError(source: .keyring, reason: .unreadable(Words.Keyring.missing(login, host) + "."))
+            throw CredentialsError(source: .keyring, reason: .unreadable(Words.Keyring.missing(entry, host) + "."))
         }
         do throws(Token.Flaw) {
             return try Token(text)
@@ -131,7 +132,7 @@ public struct AccountManager: Sendable {
     }
 
     /// Removes an account and its token.
-    public func remove(_ login: String, host: String) throws(AccountError) {
+    public func remove(_ login: Login, host: String) throws(AccountError) {
         let file = try hosts()
         guard let account = file[host]?[login] else {
             throw .unknownAccount(login, host, file[host]?.accounts.map(\.login) ?? [])
@@ -141,7 +142,7 @@ public struct AccountManager: Sendable {
         if account.token == nil {
             do throws(KeyringError) {
                 guard let keyring else { throw .noService }
-                try keyring.remove(host: host, login: account.login)
+                try keyring.remove(host: host, login: account.login.rawValue)
                 if account.terms != nil { try keyring.remove(host: host, login: Self.refreshEntry(account.login)) }
             } catch  where error.isAbsence {
                 // If the keyring is gone, so is the token.
@@ -153,7 +154,7 @@ public struct AccountManager: Sendable {
     }
 
     /// Makes an account the active one of its host.
-    public func activate(_ login: String, host: String) throws(AccountError) {
+    public func activate(_ login: Login, host: String) throws(AccountError) {
         try HostsFile.change(path) { file throws(AccountError) in
             guard let account = file[host]?[login] else {
                 throw .unknownAccount(login, host, file[host]?.accounts.map(\.login) ?? [])
@@ -169,7 +170,7 @@ public enum AccountError: Error, Hashable, Sendable {
     case unreadable(String, line: Int, String)
     case notWritten(String, String)
     /// A login, its host, and the logins that exist.
-    case unknownAccount(String, String, [String])
+    case unknownAccount(Login, String, [Login])
     /// The end of a sentence.
     case keyring(String)
 

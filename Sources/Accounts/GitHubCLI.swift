@@ -1,3 +1,4 @@
+import Gists
 import GitHub
 import Glibc
 import SystemCalls
@@ -21,12 +22,12 @@ struct GitHubCLI: Sendable {
     /// Blocks until `gh` has returned a token or the time is over.
     /// - Parameter login: the owner of the token; nil for the active account.
     /// - Returns: nil if `gh` is not installed or has no token for the host.
-    func token(host: String, login: String? = nil) throws(CredentialsError) -> Token? {
+    func token(host: String, login: Login? = nil) throws(CredentialsError) -> Token? {
         // `gh` does not support hosts with ports.
         guard !host.contains(":"), let program else { return nil }
         guard let pipe = try? FileDescriptor.pipe(options: .closeOnExec) else { return nil }
         defer { try? pipe.readEnd.close() }
-        let arguments = ["auth", "token", "--hostname", host] + (login.map { ["--user", $0] } ?? [])
+        let arguments = ["auth", "token", "--hostname", host] + (login.map { ["--user", $0.rawValue] } ?? [])
         let started = ChildProcess.start(
             program, arguments, output: pipe.writeEnd, hiding: Credentials.variables)
         try? pipe.writeEnd.close()

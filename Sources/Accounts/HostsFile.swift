@@ -1,11 +1,12 @@
 import Configuration
 import FoundationEssentials
+import Gists
 import GitHub
 
 /// `hosts.toml`: the signed-in accounts by host. It contains tokens only if there is no keyring.
 public struct HostsFile: Hashable, Sendable {
     public struct Account: Hashable, Sendable {
-        public var login: String
+        public var login: Login
         /// The token's scopes, as GitHub reported them when it was stored; nil if unknown.
         public var scopes: [String]?
         /// The token in plain text; nil if it is in the keyring.
@@ -16,7 +17,7 @@ public struct HostsFile: Hashable, Sendable {
         public var refreshToken: Token?
 
         public init(
-            login: String, scopes: [String]? = nil, token: Token? = nil, terms: Renewal.Terms? = nil,
+            login: Login, scopes: [String]? = nil, token: Token? = nil, terms: Renewal.Terms? = nil,
             refreshToken: Token? = nil
         ) {
             self.login = login
@@ -34,7 +35,7 @@ public struct HostsFile: Hashable, Sendable {
         public var name: String
         public var apiURL: String
         /// The login to use if the user names none.
-        public var active: String?
+        public var active: Login?
         public var accounts: [Account] = []
 
         public init(name: String, apiURL: String) {
@@ -42,8 +43,8 @@ public struct HostsFile: Hashable, Sendable {
             self.apiURL = apiURL
         }
 
-        /// The account with this login, regardless of case.
-        public subscript(login: String) -> Account? { accounts.first { $0.login.isSameLogin(as: login) } }
+        /// The account with this login.
+        public subscript(login: Login) -> Account? { accounts.first { $0.login == login } }
 
         /// The account to use if the user names none.
         public var activeAccount: Account? { active.flatMap { self[$0] } ?? accounts.first }
@@ -60,16 +61,16 @@ public struct HostsFile: Hashable, Sendable {
         let place = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
         if place == hosts.endIndex { hosts.append(Host(name: host, apiURL: apiURL)) }
         hosts[place].apiURL = apiURL
-        hosts[place].accounts.removeAll { $0.login.isSameLogin(as: account.login) }
+        hosts[place].accounts.removeAll { $0.login == account.login }
         hosts[place].accounts.append(account)
         hosts[place].active = account.login
     }
 
     /// Removes an account. If it was the active one, the first of the others becomes active.
-    mutating func remove(_ login: String, from host: String) {
+    mutating func remove(_ login: Login, from host: String) {
         guard let place = hosts.firstIndex(where: { $0.name == host }) else { return }
-        hosts[place].accounts.removeAll { $0.login.isSameLogin(as: login) }
-        if hosts[place].active?.isSameLogin(as: login) ?? true {
+        hosts[place].accounts.removeAll { $0.login == login }
+        if hosts[place].active.map({ $0 == login }) ?? true {
             hosts[place].active = hosts[place].accounts.first?.login
         }
         if hosts[place].accounts.isEmpty { hosts.remove(at: place) }
@@ -78,20 +79,15 @@ public struct HostsFile: Hashable, Sendable {
     /// Replaces the account with the same login, and nothing else.
     mutating func replace(_ account: Account, on host: String) {
         guard let place = hosts.firstIndex(where: { $0.name == host }),
-            let index = hosts[place].accounts.firstIndex(where: { $0.login.isSameLogin(as: account.login) })
+            let index = hosts[place].accounts.firstIndex(where: { $0.login == account.login })
         else { return }
         hosts[place].accounts[index] = account
     }
 
-    mutating func activate(_ login: String, on host: String) {
+    mutating func activate(_ login: Login, on host: String) {
         guard let place = hosts.firstIndex(where: { $0.name == host }) else { return }
         hosts[place].active = login
     }
-}
-
-extension String {
-    /// Compares logins without regard to case, as GitHub does.
-    func isSameLogin(as other: String) -> Bool { lowercased() == other.lowercased() }
 }
 
 // MARK: - Text format
@@ -102,9 +98,9 @@ extension HostsFile {
         for host in hosts {
             let header = "hosts.\(TOMLText.string(host.name))"
             lines += ["", "[\(header)]", "api-url = \(TOMLText.string(host.apiURL))"]
-            if let active = host.active { lines.append("active = \(TOMLText.string(active))") }
+            if let active = host.active { lines.append("active = \(TOMLText.string(active.rawValue))") }
             for account in host.accounts {
-                lines += ["", "[\(header).accounts.\(TOMLText.string(account.login))]"]
+                lines += ["", "[\(header).accounts.\(TOMLText.string(account.login.rawValue))]"]
                 if let scopes = account.scopes {
                     lines.append("scopes = [\(scopes.map(TOMLText.string).joined(separator: ", "))]")
                 }
@@ -127,11 +123,11 @@ extension HostsFile {
         for (name, node) in try table.tables("hosts") {
             var host = Host(name: name, apiURL: try node.text("api-url") ?? "")
             guard !host.apiURL.isEmpty else { throw Problem(line: node.line, Words.HostsFile.noAPIURL(name)) }
-            host.active = try node.text("active")
+            host.active = try node.text("active").map { Login($0) }
             for (login, node) in try node.table.tables("accounts") {
                 host.accounts.append(
                     Account(
-                        login: login, scopes: try node.texts("scopes"), token: try node.token(),
+                        login: Login(login), scopes: try node.texts("scopes"), token: try node.token(),
                         terms: try node.terms(), refreshToken: try node.token("refresh-token")))
             }
             if !host.accounts.isEmpty { hosts.append(host) }

@@ -1,4 +1,5 @@
 import Cells
+import Gists
 
 /// Messages about accounts and where they are stored.
 enum Words {
@@ -67,7 +68,7 @@ extension AccountError: CustomStringConvertible {
         case .unknownAccount(let login, let host, let known):
             known.isEmpty
                 ? "No account on \(host) is signed in: gists-tui auth login."
-                : "\(TextSanitizer.line(login)) is not signed in on \(host). Use one of: \(known.joined(separator: ", "))."
+                : "\(TextSanitizer.line(login.rawValue)) is not signed in on \(host). Use one of: \(known.map(\.rawValue).joined(separator: ", "))."
         case .keyring(let reason): "Can't use the keyring: \(reason)."
         }
     }

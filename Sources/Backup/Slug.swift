@@ -4,7 +4,7 @@ extension Gist {
     /// The path of the gist's folder in a backup: `login/id-slug`. The slug is a readable form of the description, or of
     /// the first file's name.
     var backupPath: (owner: String, folder: String) {
-        let login = SafeName.one(for: owner?.login ?? Owner.ghost)
+        let login = SafeName.one(for: (owner?.login ?? .ghost).rawValue)
         // Folders whose names begin with a dot are not read.
         let visible = login.begins(with: ".") ? "_\(login)" : login
         let id = SafeName.one(for: id.rawValue)

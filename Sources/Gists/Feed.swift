@@ -6,7 +6,7 @@ public enum Feed: Hashable, Sendable {
     public static var everyone: Feed { .remote(.everyone) }
     public static var starred: Feed { .remote(.starred) }
     public static var mine: Feed { .remote(.mine) }
-    public static func user(_ login: String) -> Feed { .remote(.user(login)) }
+    public static func user(_ login: Login) -> Feed { .remote(.user(login)) }
     public static var saved: Feed { .local(.saved) }
     public static var search: Feed { .local(.search) }
     public static var opened: Feed { .local(.opened) }
@@ -25,7 +25,7 @@ public enum RemoteFeed: Hashable, Sendable {
     case everyone
     case starred
     case mine
-    case user(String)
+    case user(Login)
 
     /// True if GitHub needs a token for the feed, since it belongs to a user. Without a token, GitHub would respond to
     /// a request for the user's own gists with all public ones instead of an error, so such a request is never sent.

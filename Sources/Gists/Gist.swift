@@ -71,30 +71,22 @@ extension Gist {
 
 /// The user that a gist belongs to.
 public struct Owner: Hashable, Sendable {
-    public var login: String
+    public var login: Login
     public var id: Int
     public var avatarURL: String?
     public var htmlURL: String?
 
-    public init(login: String, id: Int = 0, avatarURL: String? = nil, htmlURL: String? = nil) {
+    public init(login: Login, id: Int = 0, avatarURL: String? = nil, htmlURL: String? = nil) {
         self.login = login
         self.id = id
         self.avatarURL = avatarURL
         self.htmlURL = htmlURL
     }
-}
 
-extension Owner {
-    /// The login that GitHub shows for deleted accounts.
-    public static let ghost = "ghost"
-
-    /// True if this can be a login on GitHub: 1 to 39 ASCII letters, digits, `-` and `_`.
-    public static func isLogin(_ text: String) -> Bool {
-        (1...39).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-                    || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-            }
+    /// True if they are the same, with the same spelling of the login: another one is stored and shown.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.login.rawValue.isExactly(other.login.rawValue) && one.id == other.id && one.avatarURL == other.avatarURL
+            && one.htmlURL == other.htmlURL
     }
 }
 

@@ -34,7 +34,7 @@ extension GistReference {
         guard let first = path.first else { return nil }
         let second = path.dropFirst().first
         // A login can look like an ID, and an ID like a login: a long one is the ID.
-        if let second, let id = id(second), !isCommit(second), isLogin(first),
+        if let second, let id = id(second), !isCommit(second), Login(first).isValid,
             isLong(id) || !isLong(Self.id(first) ?? "")
         {
             // `ab/cd` is not a gist.
@@ -62,8 +62,6 @@ extension GistReference {
     private static func isDecimal(_ text: String) -> Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 
     private static func isCommit(_ text: String) -> Bool { text.utf8.count == 40 && isHexadecimal(text) }
-
-    private static func isLogin(_ text: String) -> Bool { Owner.isLogin(text) }
 
     // MARK: - The part of the gist
 

@@ -19,7 +19,7 @@ public struct SearchQuery: Hashable, Sendable {
     }
 
     public var terms: [Term] = []
-    public var owners: [String] = []
+    public var owners: [Login] = []
     public var languages: [String] = []
     public var files: [Term] = []
     /// Beginnings of times or numbers of versions; an empty one matches any. If there are any, the versions that were
@@ -63,7 +63,7 @@ public struct SearchQuery: Hashable, Sendable {
 
     private mutating func add(_ word: WordScanner.Word, isPrefix: Bool) {
         switch (word.field, word.text.lowercased()) {
-        case ("owner", let login) where !login.isEmpty: owners.append(login)
+        case ("owner", let login) where !login.isEmpty: owners.append(Login(login))
         case ("lang", let language) where !language.isEmpty: languages.append(language)
         case ("file", let name) where !name.isEmpty: files.append(Term(word.text, isPrefix: isPrefix || !word.isQuoted))
         case ("at", let moment) where !moment.isEmpty || word.hasStar: moments.append(moment)

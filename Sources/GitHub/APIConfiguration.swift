@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gists
 import HTTP
 
 /// The settings for GitHub's API: its URL, the credentials and the program's name.
@@ -54,12 +55,12 @@ public struct APIConfiguration: Hashable, Sendable {
     public var tokenSource: Credentials.Source? { credentials?.source ?? (late?.login == nil ? nil : late?.source) }
 
     /// The login of the token's owner, if it is known without a request.
-    public var login: String? { credentials?.login ?? late?.login }
+    public var login: Login? { credentials?.login ?? late?.login }
 
     /// Identifies the account without revealing the token: a hash of the owner's name or, if that is unknown, of the
     /// token; empty without one.
     public var account: String {
-        if let login { return CacheKey.account(authorization: "login \(login.lowercased())") }
+        if let login { return CacheKey.account(authorization: "login \(login.key)") }
         return CacheKey.account(authorization: credentials?.token.authorization)
     }
 

@@ -25,7 +25,7 @@ enum Endpoint: Hashable, Sendable {
     /// A further page of them, at the URL from the page before it.
     case followedPage(String)
     /// The latest edits of some people's gists, from GraphQL.
-    case recentGists([String])
+    case recentGists([Login])
     case create(GistDraft)
     case edit(GistID, GistEdit)
     case delete(GistID)
@@ -91,7 +91,7 @@ struct GistRouter: Router {
             case .everyone: "gists/public"
             case .mine: "gists"
             case .starred: "gists/starred"
-            case .user(let login): "users/\(pathSegment(login))/gists"
+            case .user(let login): "users/\(pathSegment(login.rawValue))/gists"
             }
         case .create, .ownCount: "gists"
         case .gist(let id), .edit(let id, _), .delete(let id): "gists/\(pathSegment(id.rawValue))"
@@ -188,7 +188,7 @@ extension Endpoint {
     /// The text that becomes a segment of the path.
     fileprivate var name: String? {
         switch self {
-        case .feed(.user(let login)), .changes(.user(let login), _): login
+        case .feed(.user(let login)), .changes(.user(let login), _): login.rawValue
         case .gist(let id), .comments(let id, _), .forks(let id, _), .starState(let id), .star(let id), .unstar(let id),
             .edit(let id, _), .delete(let id), .fork(let id), .addComment(let id, _), .editComment(let id, _, _),
             .deleteComment(let id, _), .revision(let id, _), .revisions(let id, _):

@@ -51,12 +51,12 @@ extension GitHubAPIManager {
 
     /// The logins of the people whom the token's owner follows on GitHub, from as many pages as needed, each once.
     /// - Parameter onPage: called with the number of logins after each page.
-    public func followedLogins(onPage: (Int) -> Void = { _ in }) async throws(APIError) -> [String] {
+    public func followedLogins(onPage: (Int) -> Void = { _ in }) async throws(APIError) -> [Login] {
         var answer = try await list(of: Owner.self, .followed, [:], .reload)
-        var logins: [String] = []
-        var known: Set<String> = []
+        var logins: [Login] = []
+        var known: Set<Login> = []
         while true {
-            let new = answer.value.elements.map(\.login).filter { known.insert($0.lowercased()).inserted }
+            let new = answer.value.elements.map(\.login).filter { known.insert($0).inserted }
             logins += new
             onPage(logins.count)
             // A page without new people is the last: the list of URLs may be endless.

@@ -141,7 +141,7 @@ public final class GitHubAPIManager: Sendable {
     public func account() async throws(APIError) -> TokenOwner {
         let answer = try await ask(Owner.self, .currentUser)
         // The login is used as the name of an account, in files and in sentences.
-        guard Owner.isLogin(answer.value.login) else {
+        guard answer.value.login.isValid else {
             throw APIError(.unreadable(.unexpectedShape), answer.subject, status: answer.head.status)
         }
         return TokenOwner(answer.value, answer.head.headers)

@@ -239,7 +239,7 @@ extension RemoteFeed {
         case .everyone: "feeds/everyone"
         case .starred: "feeds/starred"
         case .mine: "feeds/mine"
-        case .user(let login): "users/\(login.lowercased())"
+        case .user(let login): "users/\(login.key)"
         }
     }
 }

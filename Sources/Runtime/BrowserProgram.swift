@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import Concurrency
+import Gists
 import GitHub
 import Glibc
 import Images
@@ -66,7 +67,7 @@ public enum BrowserProgram {
     /// - Returns: the token's owner, if known, and changes that could not be sent to the server.
     private static func runAccount(
         _ options: LaunchOptions, _ screen: Screen, _ choices: inout ScreenChoices?, _ pick: PickSession?
-    ) throws(LaunchError) -> (End, login: String?, complaint: String?) {
+    ) throws(LaunchError) -> (End, login: Login?, complaint: String?) {
         var options = options
         options.rememberGiven(login: nil)
         let blobs = Services.openBlobs(options)

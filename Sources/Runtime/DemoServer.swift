@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Gists
 import GitHub
 import Glibc
 import SystemCalls
@@ -12,7 +13,7 @@ public final class DemoServer {
         public var raw: String
         public var avatars: String
         public var token: String
-        public var login: String
+        public var login: Login
     }
 
     public let address: Address

@@ -2,6 +2,7 @@ import Accounts
 import Browser
 import Concurrency
 import Documents
+import Gists
 import GitHub
 import Repository
 
@@ -40,7 +41,7 @@ extension EffectRunner {
 
     private static func store(
         _ grant: DeviceFlow.Grant, _ source: Credentials.Source, _ signIn: SignIn
-    ) async throws -> String {
+    ) async throws -> Login {
         let owner = try await signIn.owner(of: grant.token, source: source)
         try Task.checkCancellation()
         return try await Blocking.onThread {
@@ -91,14 +92,14 @@ extension AccountList {
         let used = options.configuration
         let accounts = try signIn.accounts.hosts()[signIn.host]?.accounts ?? []
         var entries = accounts.map { account in
-            let isInUse = used.login?.lowercased() == account.login.lowercased()
+            let isInUse = used.login == account.login
             let scopes = isInUse ? owner?.scopes ?? account.scopes : account.scopes
             return Entry(
                 login: account.login, detail: Words.SignIn.account(account.source.name, scopes), isInUse: isInUse,
                 isStored: true)
         }
         if let source = used.tokenSource, !entries.contains(where: \.isInUse) {
-            let name = used.login ?? owner?.owner.login ?? Words.SignIn.you
+            let name = used.login ?? owner?.owner.login ?? Login(Words.SignIn.you)
             entries.insert(
                 Entry(
                     login: name, detail: Words.SignIn.account(source.name, owner?.scopes), isInUse: true,
@@ -107,7 +108,7 @@ extension AccountList {
         } else if let given = options.given, let source = given.configuration.tokenSource {
             entries.append(
                 Entry(
-                    login: given.login ?? Words.SignIn.you, detail: Words.SignIn.account(source.name, nil),
+                    login: given.login ?? Login(Words.SignIn.you), detail: Words.SignIn.account(source.name, nil),
                     isInUse: false, isStored: false))
         }
         self.init(host: signIn.host, entries: entries, hasCodes: signIn.deviceFlow != nil, tokenPage: signIn.tokenPage)

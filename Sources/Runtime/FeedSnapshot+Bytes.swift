@@ -41,7 +41,7 @@ extension FieldWriter {
         write(gist.description)
         write(gist.owner != nil)
         if let owner = gist.owner {
-            write(owner.login)
+            write(owner.login.rawValue)
             write(owner.id)
             write(owner.avatarURL)
             write(owner.htmlURL)
@@ -79,7 +79,7 @@ extension FieldReader {
     }
 
     private mutating func owner() throws(Damaged) -> Owner {
-        Owner(login: try text(), id: try number(), avatarURL: try optionalText(), htmlURL: try optionalText())
+        Owner(login: Login(try text()), id: try number(), avatarURL: try optionalText(), htmlURL: try optionalText())
     }
 
     private mutating func file() throws(Damaged) -> GistFile {

@@ -9,7 +9,7 @@ extension FieldWriter {
         case .remote(.mine): write(2)
         case .remote(.user(let login)):
             write(3)
-            write(login)
+            write(login.rawValue)
         case .local(.saved): write(4)
         case .local(.search): write(5)
         case .local(.opened): write(6)
@@ -24,7 +24,7 @@ extension FieldReader {
         case 0: .everyone
         case 1: .starred
         case 2: .mine
-        case 3: .user(try text())
+        case 3: .user(Login(try text()))
         case 4: .saved
         case 5: .search
         case 6: .opened

@@ -1,6 +1,7 @@
 import Accounts
 import Cells
 import Configuration
+import Gists
 import GitHub
 import Images
 import Repository
@@ -31,7 +32,7 @@ public struct LaunchOptions: Sendable {
     public var environment: [String: String]
     /// The account whose token was given at the start, or came from `gh`: it is not stored in our files, but the user
     /// may switch back to it.
-    public private(set) var given: (configuration: APIConfiguration, login: String?)?
+    public private(set) var given: (configuration: APIConfiguration, login: Login?)?
     /// The signed-in accounts on this machine; nil if they can't be stored.
     public var accounts: AccountManager?
 
@@ -61,14 +62,14 @@ public struct LaunchOptions: Sendable {
 
     /// Remembers the current account if its token is not stored in our files.
     /// - Parameter login: the token's owner, if known.
-    mutating func rememberGiven(login: String?) {
+    mutating func rememberGiven(login: Login?) {
         guard let credentials = configuration.credentials, !credentials.source.isStored else { return }
         given = (configuration, login ?? given?.login)
     }
 
     /// These options for a signed-in account.
     /// - Parameter login: nil for the default account, if any.
-    func signedIn(as login: String?) throws -> LaunchOptions {
+    func signedIn(as login: Login?) throws -> LaunchOptions {
         var options = self
         var found: (known: Credentials?, late: LateCredentials?) = (
             configuration.late.flatMap { $0.login == nil ? $0.known : nil }, nil

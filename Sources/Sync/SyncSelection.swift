@@ -9,14 +9,14 @@ public struct SyncSelection: Hashable, Sendable {
     /// The gists of all followed people.
     public var following: Bool
     /// The logins whose gists are downloaded.
-    public var users: [String]
+    public var users: [Login]
     /// True to download all comments of each gist.
     public var comments: Bool
     /// True to download all revisions of each gist.
     public var revisions: Bool
 
     public init(
-        mine: Bool = false, starred: Bool = false, following: Bool = false, users: [String] = [],
+        mine: Bool = false, starred: Bool = false, following: Bool = false, users: [Login] = [],
         comments: Bool = false, revisions: Bool = false
     ) {
         self.mine = mine
@@ -35,9 +35,9 @@ public struct SyncSelection: Hashable, Sendable {
 
     /// The selected lists, each once.
     /// - Parameter followed: the logins of all followed people.
-    public func lists(followed: [String] = []) -> [RemoteFeed] {
-        var known: Set<String> = []
-        let logins = (users + (following ? followed : [])).filter { known.insert($0.lowercased()).inserted }
+    public func lists(followed: [Login] = []) -> [RemoteFeed] {
+        var known: Set<Login> = []
+        let logins = (users + (following ? followed : [])).filter { known.insert($0).inserted }
         return (mine ? [.mine] : []) + (starred ? [.starred] : []) + logins.map(RemoteFeed.user)
     }
 }

@@ -14,7 +14,7 @@ public struct Synchronizer: Sendable {
     let queue: StoreQueue
     let blobs: BlobStore?
     /// The logins of all followed people.
-    let followed: [String]
+    let followed: [Login]
     let clock: any TimeSource
 
     /// The number of lists, and of gists with comments or revisions, that are requested at a time. More would wait for
@@ -29,7 +29,7 @@ public struct Synchronizer: Sendable {
     ///   - blobs: the folder for partial files; nil to load files into memory only.
     ///   - followed: the logins of all followed people.
     public init(
-        manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, followed: [String] = [],
+        manager: GitHubAPIManager, queue: StoreQueue, blobs: BlobStore?, followed: [Login] = [],
         clock: any TimeSource = SystemClock.shared
     ) {
         self.manager = manager

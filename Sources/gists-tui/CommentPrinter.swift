@@ -38,7 +38,7 @@ struct CommentPrinter {
     /// - Parameter now: the time that the comment's age is relative to; nil for exact times.
     private func heading(_ comment: Comment, _ now: Date?) -> String {
         let time = now.map { RelativeTime.ago(comment.createdAt, now: $0) } ?? ISODate.format(comment.createdAt)
-        return "\(comment.author?.login ?? Words.Gist.unknownAuthor)  \(time)"
+        return "\(comment.author?.login.rawValue ?? Words.Gist.unknownAuthor)  \(time)"
     }
 
     private func plain(_ body: String) -> String {

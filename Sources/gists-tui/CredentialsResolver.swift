@@ -1,6 +1,7 @@
 import Accounts
 import Concurrency
 import Configuration
+import Gists
 import GitHub
 import Runtime
 import Terminal
@@ -54,7 +55,7 @@ struct CredentialsResolver {
     }
 
     private func stored() throws -> (known: Credentials?, late: LateCredentials?) {
-        let login = commandLine.text(.account) ?? file.text(.account)
+        let login = (commandLine.text(.account) ?? file.text(.account)).map { Login($0) }
         guard let accounts, let host = APIConfiguration.host(ofAPI: apiURL) else {
             if login != nil { throw LaunchError(Words.Start.noConfigurationPath) }
             return (nil, nil)

@@ -17,7 +17,7 @@ struct HostsFileTests {
         manager = AccountManager(path: folder.path + "/config/hosts.toml", keyring: nil, gitHubCLI: nil)
     }
 
-    private func add(_ login: String, _ token: String, host: String = "github.com") throws {
+    private func add(_ login: Login, _ token: String, host: String = "github.com") throws {
         _ = try manager.add(
             Token(token), of: TokenOwner(owner: Owner(login: login, id: 7), scopes: ["gist"]), host: host,
             apiURL: "https://\(host)/api/v3")

@@ -97,6 +97,56 @@ import Texts
         }
     }
 
+    @Test("P5: a gist.json of an earlier version is read, and written the same")
+    func earlier() throws {
+        let folder = try TestFolder()
+        try Self.write(["a": "a"], to: folder.path)
+        #expect(try folder.text("mira/id-x/gist.json") == Self.json)
+        try folder.file("mira/id-x/gist.json", Self.json.replacing("\"mira\"", with: "\"Mira\""))
+        let record = try FolderReader(folder.path).gists().gists["id"]?.record
+        #expect(record?.gist.owner?.login.rawValue == "Mira")
+    }
+
+    private static let json = """
+        {
+          "backup" : {
+            "files" : [
+              {
+                "name" : "a",
+                "path" : "a",
+                "sha1" : "2e65efe2a145dda7ee51d1741299f848e5bf752e"
+              }
+            ],
+            "format" : 1,
+            "lists" : [
+              "mine"
+            ]
+          },
+          "comments" : 0,
+          "created_at" : "2023-11-14T22:13:20Z",
+          "description" : "x",
+          "files" : {
+            "a" : {
+              "filename" : "a",
+              "language" : null,
+              "raw_url" : "https://raw/1/a/1",
+              "size" : 1
+            }
+          },
+          "git_pull_url" : "",
+          "html_url" : "",
+          "id" : "id",
+          "owner" : {
+            "id" : 0,
+            "login" : "mira"
+          },
+          "public" : true,
+          "truncated" : false,
+          "updated_at" : "2023-11-14T22:13:21Z"
+        }
+
+        """
+
     @Test("P5: links in the folder are not followed")
     func links() throws {
         let (folder, outside) = (try TestFolder(), try TestFolder())

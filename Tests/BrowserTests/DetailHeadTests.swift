@@ -40,7 +40,7 @@ struct DetailHeadTests {
     func times(exact: Bool) {
         let time = exact ? "updated 2026-11-21 11:56" : "updated 4 min ago"
         for login in ["a", "mira", "a-very-long-login-of-a-user"] {
-            let gist = gist("g1", owner: Owner(login: login), files: [file("a.txt", content: "x")], comments: 12)
+            let gist = gist("g1", owner: Owner(login: Login(login)), files: [file("a.txt", content: "x")], comments: 12)
             for columns in [100, 110, 120, 140, 160, 200] {
                 #expect(head(gist, columns, keys: exact ? "t" : "").contains(time), "\(login) at \(columns)")
             }

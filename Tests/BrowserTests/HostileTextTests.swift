@@ -19,7 +19,7 @@ struct HostileTextTests {
         }
         return Gist(
             id: GistID(hostile), description: hostile,
-            owner: Owner(login: hostile, avatarURL: hostile, htmlURL: hostile),
+            owner: Owner(login: Login(hostile), avatarURL: hostile, htmlURL: hostile),
             files: [
                 GistFile(
                     name: hostile, mediaType: hostile, language: hostile, rawURL: hostile, size: .max, content: content),
@@ -59,7 +59,7 @@ struct HostileTextTests {
         story.press(.enter)
         story.answerGist(gist)
         story.readComments(
-            of: gist, [Comment(id: 1, author: Owner(login: text), body: text, createdAt: .now, updatedAt: .now)])
+            of: gist, [Comment(id: 1, author: Owner(login: Login(text)), body: text, createdAt: .now, updatedAt: .now)])
         for _ in 0..<9 {
             let surface = story.surface
             #expect(surface.harmfulScalars.isEmpty && surface.lines.joined().contains("x"))
@@ -91,7 +91,7 @@ struct HostileTextTests {
             of: gist,
             [
                 Comment(
-                    id: 1, author: Owner(login: Self.hostile), body: Self.hostile, createdAt: Story.noon,
+                    id: 1, author: Owner(login: Login(Self.hostile)), body: Self.hostile, createdAt: Story.noon,
                     updatedAt: Date(timeIntervalSince1970: 1e300))
             ])
         for _ in 0..<5 {

@@ -20,7 +20,7 @@ struct PlacesTests {
     }
 
     /// The gist of a number with its texts.
-    private func full(_ id: String, owner: String = "mira") -> Gist {
+    private func full(_ id: String, owner: Login = "mira") -> Gist {
         let lines = (1...200).map { "line \($0) of \(id)" }
         return gist(
             GistID(id), owner: Owner(login: owner),

@@ -8,7 +8,7 @@ import Testing
 @Suite("W10: restoring a revision")
 struct RestoreTests {
     /// A browser that reads a gist with three revisions, in its History.
-    private func history(login: String = "mira") -> Story {
+    private func history(login: Login = "mira") -> Story {
         var story = Story(120, 36, settings: withToken, showing: [gist("g1", files: [file("a.txt"), file("b.txt")])])
         story.send(.login(login))
         story.press(.enter)

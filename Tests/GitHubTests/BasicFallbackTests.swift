@@ -1,4 +1,5 @@
 import Foundation
+import Gists
 import HTTP
 import LoopbackServer
 import TestSupport
@@ -33,7 +34,7 @@ struct BasicFallbackTests {
             transport: Wire.transport, clock: clock, renew: renew)
     }
 
-    private func credentials(_ token: String, login: String?) throws -> Credentials {
+    private func credentials(_ token: String, login: Login?) throws -> Credentials {
         Credentials(
             token: try Token(token), source: .hostsFile, login: login,
             renewal: Renewal(
@@ -59,7 +60,7 @@ struct BasicFallbackTests {
     }
 
     @Test("W2: without a login the user is the one that GitHub takes for any", arguments: [nil, "a:b", "", "é"])
-    func user(_ login: String?) async throws {
+    func user(_ login: Login?) async throws {
         require(Self.basic("x-access-token", "t"), challenges: ["Basic"])
         _ = try await manager(credentials("t", login: login)).gists(.mine)
         #expect(sent.last == Self.basic("x-access-token", "t"))

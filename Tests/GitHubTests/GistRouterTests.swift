@@ -68,13 +68,16 @@ struct GistRouterTests {
             ("\u{0}", "%00"), ("...", "..."),
         ])
     func escaping(text: String, segment: String) throws {
-        #expect(try GistRouter(.feed(.user(text)), anonymous).path == "users/\(segment)/gists")
+        #expect(try GistRouter(.feed(.user(Login(text))), anonymous).path == "users/\(segment)/gists")
         #expect(try GistRouter(.gist(GistID(text)), anonymous).path == "gists/\(segment)")
     }
 
     @Test("H3: what would change the path is refused", arguments: ["", ".", ".."])
     func unusable(text: String) {
-        for endpoint in [Endpoint.feed(.user(text)), .gist(GistID(text)), .comments(gist: GistID(text), page: 1)] {
+        let endpoints: [Endpoint] = [
+            .feed(.user(Login(text))), .gist(GistID(text)), .comments(gist: GistID(text), page: 1),
+        ]
+        for endpoint in endpoints {
             #expect(throws: APIError.self) { try GistRouter(endpoint, anonymous) }
         }
     }

@@ -72,7 +72,7 @@ struct GitHubAPIManagerTests {
     @Test(
         "H3: odd names arrive as one segment",
         arguments: [("a/../b", "a%2F..%2Fb"), ("ä?x=1", "%C3%A4%3Fx%3D1"), ("%00\u{0}", "%2500%00")])
-    func oddNames(login: String, segment: String) async throws {
+    func oddNames(login: Login, segment: String) async throws {
         api.on("/users/\(segment)/gists", .json("[]"))
         #expect(try await github.gists(.user(login)).gists.isEmpty)
         #expect(api.requests.map(\.path) == ["/users/\(segment)/gists"])

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Gists
+import HTTP
 import LoopbackServer
 import Synchronization
 import Testing
@@ -18,7 +19,7 @@ struct LateCredentialsTests {
     }
 
     private func manager(
-        login: String?, _ fetch: @escaping @Sendable () throws(CredentialsError) -> Credentials?
+        login: Login?, _ fetch: @escaping @Sendable () throws(CredentialsError) -> Credentials?
     ) throws -> GitHubAPIManager {
         let late = LateCredentials(login: login, source: .keyring) { [asked] () throws(CredentialsError) in
             asked.count()
@@ -72,11 +73,12 @@ struct LateCredentialsTests {
 
     @Test("W6: what is stored belongs to the login, and not to its token")
     func account() throws {
-        func account(_ login: String?, _ token: String) throws -> String {
+        func account(_ login: Login?, _ token: String) throws -> String {
             let credentials = Credentials(token: try Token(token), source: .hostsFile, login: login)
             return try APIConfiguration(credentials: credentials, userAgent: "t").account
         }
         #expect(try account("mira", "one") == account("Mira", "two"))
+        #expect(try account("Mira", "one") == CacheKey.account(authorization: "login mira"))
         #expect(try account("mira", "one") != account("tom", "one"))
         #expect(try account(nil, "one") != account(nil, "two"))
         #expect(try manager(login: "mira") { nil }.configuration.account == account("mira", "one"))

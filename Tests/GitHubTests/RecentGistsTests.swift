@@ -1,11 +1,12 @@
 import Foundation
+import Gists
 import Testing
 
 @testable import GitHub
 
 @Suite("P3: GraphQL's answers about people")
 struct RecentGistsTests {
-    private func read(_ json: String, of logins: [String] = ["ana", "bob"]) throws -> RecentGists {
+    private func read(_ json: String, of logins: [Login] = ["ana", "bob"]) throws -> RecentGists {
         RecentGists(try JSONBody.decode(RecentGistsBody.self, from: Data(json.utf8)), of: logins)
     }
 

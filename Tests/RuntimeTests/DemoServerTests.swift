@@ -31,7 +31,7 @@ import Testing
         let folder = try TestFolder()
         let lines = "echo a warning >&2; echo another >&2; exec '\(Product.path("gists-demo-server"))' \"$@\""
         let server = try DemoServer(path: script(lines, in: folder))
-        #expect(!server.address.login.isEmpty)
+        #expect(!server.address.login.rawValue.isEmpty)
         server.stop()
     }
 

@@ -15,7 +15,7 @@ import Testing
 
     init() throws { folder = try TestFolder() }
 
-    private func gist(_ id: GistID, _ files: [String: String], owner: String? = "mira") -> Gist {
+    private func gist(_ id: GistID, _ files: [String: String], owner: Login? = "mira") -> Gist {
         Gist(
             id: id, owner: owner.map { Owner(login: $0) },
             files: files.sorted { $0.key < $1.key }.map {

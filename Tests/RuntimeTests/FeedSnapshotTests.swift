@@ -78,6 +78,23 @@ import Testing
         }
     }
 
+    @Test("a file of an earlier version is read, and written the same")
+    func earlier() throws {
+        let bytes = try #require(
+            Data(
+                base64Encoded: """
+                    BgAAAAAAAABmZWVkIDIDAAAAAAAAAAYAAAAAAAAATWlyYS1CAAAAQBSCxUEBAAAAAAAAAAMAAAAAAAAAYWJj//////////8BAAAA
+                    AAAAAAYAAAAAAAAATWlyYS1CBwAAAAAAAAATAAAAAAAAAGh0dHBzOi8vYS5leGFtcGxlLzf//////////wEAAAAAAAAABAAAAAAA
+                    AABhLm1k//////////8IAAAAAAAAAE1hcmtkb3duAQAAAAAAAAByCQAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAA+D8DAAAA
+                    AAAAAAEAAAAAAAAAaAEAAAAAAAAAZwAAAAAAAAAA
+                    """, options: .ignoreUnknownCharacters))
+        let snapshot = try #require(FeedSnapshot(bytes))
+        #expect(snapshot.feed == .user("Mira-B") && snapshot.loadedAt == time)
+        let owner = try #require(snapshot.gists.first?.owner)
+        #expect(owner == Owner(login: "Mira-B", id: 7, avatarURL: "https://a.example/7"))
+        #expect(snapshot.bytes == bytes)
+    }
+
     @Test("a damaged file counts as none")
     func damaged() throws {
         let configuration = try configuration("https://a.example")

@@ -32,6 +32,43 @@ import Testing
         #expect(ada.gist("2") == nil)
     }
 
+    @Test("S5: a login is a plain text in the file, in its columns and in its JSON")
+    func plainLogins() throws {
+        let ada = folder.open().account(.ada)
+        var gist = Gist.sample("1", "One", owner: "Mira", files: ["a": "text"])
+        gist.history = [
+            Revision(version: RevisionID("v"), author: gist.owner, committedAt: .now, additions: 1, deletions: 0)
+        ]
+        ada.save(gist)
+        ada.save(GistPage(gists: [gist]), of: .user("Mira"), isFirst: true)
+        let texts = try folder.raw().read { database in
+            try database.all(
+                "SELECT ownerLogin, json_extract(past, '$.history[0].author.login'), name FROM gist, feed"
+            ) { [$0.text(), $0.text(), $0.text()] }
+        }
+        #expect(texts == [["Mira", "Mira", "user:mira"]])
+        try folder.run(
+            """
+            UPDATE gist SET ownerLogin = 'Tom', past = CAST(
+                '{"history":[{"version":"v","author":{"login":"Tom","id":7},"committedAt":1,"additions":1}]}' AS BLOB)
+            """)
+        let changed = folder.open().account(.ada).gist("1")?.gist
+        #expect(changed?.owner?.login.rawValue == "Tom")
+        #expect(changed?.history?.first?.author == Owner(login: "Tom", id: 7))
+    }
+
+    @Test("S5: another spelling of the owner's login is stored, and found in any case")
+    func spelling() {
+        let ada = folder.open().account(.ada)
+        for login in ["mira", "Mira"] as [Login] {
+            ada.save(GistPage(gists: [.sample("1", owner: login)]), of: .everyone, isFirst: true)
+        }
+        #expect(ada.feed(.everyone)?.gists.first?.owner?.login.rawValue == "Mira")
+        #expect(ada.search(SearchQuery("owner:MIRA")).count == 1)
+        #expect(ada.followed(["mIRA", "MIRA"]).people.map(\.login.rawValue) == ["mIRA"])
+        #expect(ada.followed(["mIRA"]).gists.map(\.id) == ["1"])
+    }
+
     @Test("S5: a list never takes away the texts that were read, nor a star what was not asked")
     func lists() {
         let ada = folder.open().account(.ada)

@@ -57,7 +57,7 @@ extension AccountKey {
 extension Gist {
     /// A gist as lists show it, or, with texts, a whole one.
     static func sample(
-        _ id: GistID, _ description: String? = nil, owner: String = "octocat",
+        _ id: GistID, _ description: String? = nil, owner: Login = "octocat",
         files: [String: String?] = ["a.txt": nil],
         language: String? = nil, comments: Int = 0
     ) -> Gist {

@@ -34,7 +34,7 @@ enum StoreWriter {
                 let gists = (number - 4...number).map { gist(arguments[2], $0, content: nil) }
                 work.append {
                     account.save(
-                        GistPage(gists: gists, next: "more"), of: .user(arguments[2]), isFirst: number % 25 == 0)
+                        GistPage(gists: gists, next: "more"), of: .user(Login(arguments[2])), isFirst: number % 25 == 0)
                 }
             }
             for step in work {
@@ -51,7 +51,7 @@ enum StoreWriter {
     private static func gist(_ name: String, _ number: Int, content: String? = "") -> Gist {
         let text = content.map { _ in String(repeating: "word\(number) and others ", count: 1 + number * 37 % 400) }
         return Gist(
-            id: "\(name)-\(number)", description: "Gist \(number)", owner: Owner(login: name),
+            id: "\(name)-\(number)", description: "Gist \(number)", owner: Owner(login: Login(name)),
             files: [GistFile(name: "file.txt", rawURL: "/\(number)", size: 9, content: text)], createdAt: .now,
             updatedAt: .now)
     }

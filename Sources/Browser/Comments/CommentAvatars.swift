@@ -22,7 +22,8 @@ enum CommentAvatars {
         for (author, row) in authors(pane, reader, context) {
             let image = author?.avatarRequest(size).flatMap { avatars[$0] }
             let tile =
-                image ?? InitialsTile.surface(login: author?.login, size: size, hasColors: context.theme.hasColors)
+                image
+                ?? InitialsTile.surface(login: author?.login.rawValue, size: size, hasColors: context.theme.hasColors)
             surface.blit(tile, x: area.x, y: area.y + row, clip: area)
         }
     }

@@ -30,7 +30,7 @@ extension Menu {
                 Row("d", Words.Comments.delete, "", .comment(.delete(comment, gist: gist.id))),
             ]
         }
-        return Menu(title: Words.Comments.by(comment.author?.login ?? "ghost"), rows: rows)
+        return Menu(title: Words.Comments.by(comment.author?.login.rawValue ?? "ghost"), rows: rows)
     }
 
     /// Asks whether to send a comment with possible secrets.

@@ -23,7 +23,7 @@ public enum ShownComment: Equatable, Sendable {
     }
 
     /// The author's name.
-    var signature: TextRun { TextRun(author?.login ?? "ghost", SpanStyle(.name, .bold)) }
+    var signature: TextRun { TextRun(author?.login.rawValue ?? "ghost", SpanStyle(.name, .bold)) }
 }
 
 /// A new comment that GitHub does not have yet.

@@ -18,7 +18,7 @@ public enum Message: Equatable, Sendable {
     case avatar(AvatarRequest, Surface)
     case limit(Limit)
     /// The owner of the token, and a note for the user that replaces no other notice.
-    case login(String, note: String? = nil)
+    case login(Login, note: String? = nil)
     /// The token's owner has this many gists that were never downloaded; nil if the number is unknown.
     case unsynced(Int?)
     /// An account was found after the start, such as `gh`'s.

@@ -70,7 +70,8 @@ extension Model {
         case .reader(.findWord), .reader(.findWordBackward):
             updating { $0.panes.goToWord(forward: command == .reader(.findWord), &$1) }
         case .refresh: updating { $0.panes.refresh(&$1) }
-        case .signIn(.accounts): updating { $0.signIn.openBox(&$1) }
+        // The account box opens with the response.
+        case .signIn(.accounts): updating { $1.ask(.signIn(.accounts), for: .signIn(.accounts)) }
         case .signIn(.anonymous):
             guard settings.hasToken, feed.failure?.isTokenRefused == true else {
                 return tell(Words.Account.notRejected)

@@ -42,7 +42,7 @@ extension Model {
             feed.selection = .gist(id)
             updating { $0.panes.open(&$1) }
             updating { $0.detail.switchTab(to: .comments, &$1) }
-        case .owner(let login): updating { $0.panes.showUser(login, &$1) }
+        case .owner(let login): updating { $0.panes.showUser(login.rawValue, &$1) }
         case .detail:
             if focus != .detail { updating { $0.panes.open(&$1) } }
             guard let place = detail.reader(context).textPlace(x: x, y: y) else { return }

@@ -121,7 +121,7 @@ extension Model {
     }
 
     /// The owner of the token; nil until GitHub has named it.
-    public var login: String? { signIn.login }
+    public var login: Login? { signIn.login }
 
     /// Sentences about what is lost if the program ends now; nil if nothing is.
     public var unsentChanges: String? { changes.unsentMessage }
@@ -178,15 +178,14 @@ extension Model {
     public var nextTick: Date? {
         let context = context
         return [
-            list.refreshDue(context), panes.previewDue, panes.previewLoadDue(context), feed.springsBackAt, retryDue,
+            list.refreshDue(context), panes.previewDue, panes.previewLoadDue(context), feed.springsBackAt,
             input.interruptEnds, input.explainsAt(now), ForksTab().requestDue(detail, context),
             detail.historyPreview.due, panes.followingDue(context), signIn.limits.current(at: now)?.resetsAt,
+            // A retry is offered after a limit.
+            feed.failure?.retryAt.flatMap { $0 > now ? $0 : nil },
         ]
         .compactMap(\.self).min()
     }
-
-    /// The time of the tick that offers a retry after a limit.
-    private var retryDue: Date? { feed.failure?.retryAt.flatMap { $0 > now ? $0 : nil } }
 
     /// True if the screen will change with time alone: a key is pending, or the selection is about to rest.
     public var waitsForTime: Bool {
@@ -198,7 +197,8 @@ extension Model {
         guard focus == .detail, case let context = context, let gist = detail.gist(context) else {
             return Words.Window.title(feedID.title)
         }
-        let description = OneLine.collapse(gist.shownDescription ?? gist.owner?.login ?? gist.id.rawValue, columns: 60)
+        let description = OneLine.collapse(
+            gist.shownDescription ?? gist.owner?.login.rawValue ?? gist.id.rawValue, columns: 60)
         let tab = detail.tab(context)
         guard case .file = tab else { return description }
         return "\(tab.page.title(in: gist)) · \(description)"

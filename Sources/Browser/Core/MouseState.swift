@@ -120,7 +120,7 @@ enum HitTarget: Hashable {
     case divider
     case tab(DetailTab)
     /// The owner of a gist, by login.
-    case owner(String)
+    case owner(Login)
     /// The number of comments in a gist's row, by its ID.
     case comments(GistID)
     case detail

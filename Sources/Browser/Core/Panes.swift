@@ -86,15 +86,10 @@ extension Panes {
         window.dividerShift = window.layout.dividerShift
     }
 
-    /// A divider at its limit stays until the mouse is back.
+    /// Moves the divider to the mouse. At its limit it stays until the mouse is back.
     mutating func dragDivider(to mouse: Mouse, _ context: Context) {
-        moveDivider(by: distance(from: mouse), context)
-    }
-
-    /// Returns how far the mouse is from the divider.
-    private func distance(from mouse: Mouse) -> Int {
-        guard let divider = window.layout.divider else { return 0 }
-        return divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y
+        guard let divider = window.layout.divider else { return }
+        moveDivider(by: divider.width == 1 ? mouse.x - divider.x : mouse.y - divider.y, context)
     }
 }
 

@@ -111,8 +111,8 @@ extension CustomCommand {
     /// The command for a gist. A value from the server is left out if it does not have the expected form, has a meaning in
     /// a shell, or looks like an option: the command may pass it to a second shell, as `ssh` and `eval` do.
     func run(on gist: Gist, lines: String) -> Run {
-        let owner = gist.owner.flatMap {
-            Owner.isLogin($0.login) && $0.login.utf8.first != UInt8(ascii: "-") ? $0.login : nil
+        let owner = (gist.owner?.login).flatMap {
+            $0.isValid && $0.rawValue.utf8.first != UInt8(ascii: "-") ? $0.rawValue : nil
         }
         return Run(
             self,

@@ -10,9 +10,9 @@ public struct FollowedNews: Equatable, Sendable {
     /// - Parameter gists: at least one.
     init(_ gists: [Gist]) {
         count = gists.count
-        var logins: [String] = []
+        var logins: [Login] = []
         for gist in gists {
-            let login = gist.owner?.login ?? Owner.ghost
+            let login = gist.owner?.login ?? .ghost
             if !logins.contains(login) { logins.append(login) }
         }
         text = Words.Following.notification(count, by: logins, gists.first?.shownDescription)

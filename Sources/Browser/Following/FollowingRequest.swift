@@ -1,9 +1,11 @@
+import Gists
+
 /// Requests for followed people.
 enum FollowingRequest: Hashable, Sendable {
     case rows
     case check
-    case person(String)
-    case change(String)
+    case person(Login)
+    case change(Login)
 }
 
 /// Queries for followed people.
@@ -13,7 +15,7 @@ public enum FollowingQuery: Hashable, Sendable {
     /// Ask the server about the people who were not checked within this number of seconds.
     case check(age: Double, isAsked: Bool)
     /// Ask the server about one person.
-    case person(String)
+    case person(Login)
     /// Add a person to the list, or remove them.
-    case change(String, follows: Bool)
+    case change(Login, follows: Bool)
 }

@@ -14,7 +14,7 @@ struct FollowingState: Equatable, Sendable {
     private(set) var isKnown = false
     /// True once the news since the last visit were reported.
     private(set) var hasReported = false
-    private var logins: Set<String> = []
+    private var logins: Set<Login> = []
     /// The unread gists before a check that began by itself; nil for other checks.
     private var unreadBefore: Set<GistID>?
 
@@ -22,11 +22,11 @@ struct FollowingState: Equatable, Sendable {
     var isChecking: Bool { check.map { !$0.isOver } ?? false }
 
     /// True if this login is followed.
-    func follows(_ login: String) -> Bool { logins.contains(login.lowercased()) }
+    func follows(_ login: Login) -> Bool { logins.contains(login) }
 
     mutating func received(_ gists: FollowedGists) {
         people = gists.people
-        logins = Set(people.map { $0.login.lowercased() })
+        logins = Set(people.map(\.login))
         arrived = gists.arrived
         isKnown = true
     }

@@ -9,7 +9,7 @@ extension Panes {
     private static func freshness(_ settings: Settings) -> Double { settings.hasToken ? 300 : 1_800 }
 
     /// Loads the stored gists, if the user follows anybody.
-    mutating func startFollowing(_ logins: [String], _ update: inout UpdateContext) {
+    mutating func startFollowing(_ logins: [Login], _ update: inout UpdateContext) {
         guard !logins.isEmpty || list.feeds.shownID == .following else { return }
         update.ask(.following(.rows), for: .following(.rows))
     }

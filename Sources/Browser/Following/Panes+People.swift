@@ -30,9 +30,9 @@ extension Panes {
     }
 
     /// The login to follow: the owner of the gist, or the user whose feed is shown; nil, with a message, if there is none.
-    private func followable(_ update: inout UpdateContext) -> String? {
+    private func followable(_ update: inout UpdateContext) -> Login? {
         if let gist = detail.gist(update.context) {
-            if let login = gist.owner?.login, login != Owner.ghost { return login }
+            if let login = gist.owner?.login, login != .ghost { return login }
             update.tell(gist.owner == nil ? Words.List.noOwner : Words.List.ghost)
             return nil
         }
@@ -41,7 +41,7 @@ extension Panes {
         return nil
     }
 
-    private mutating func change(_ login: String, follows: Bool, _ update: inout UpdateContext) {
+    private mutating func change(_ login: Login, follows: Bool, _ update: inout UpdateContext) {
         let isFollowed = library.following.follows(login)
         guard isFollowed != follows || !library.following.isKnown else {
             return update.tell(follows ? Words.Following.alreadyFollows(login) : Words.Following.notFollowed(login))
@@ -64,8 +64,8 @@ extension Picker {
         let items = order.map { index in
             let (person, unread) = counted[index]
             return Item(
-                name: person.login, detail: Words.Following.counts(person, unread: unread),
-                choice: .scope("owner:" + person.login))
+                name: person.login.rawValue, detail: Words.Following.counts(person, unread: unread),
+                choice: .scope("owner:" + person.login.rawValue))
         }
         let all = Item(
             name: Words.Following.everybody,

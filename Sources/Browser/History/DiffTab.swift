@@ -41,7 +41,7 @@ struct DiffTab: TabPage {
             return Words.History.side(version.short, pane.timeText(list.elements[index].committedAt, context))
         }
         let gist = side.gist == context.selection ? pane.gist(context) : side.files.value?.gist
-        return gist?.owner?.login ?? String(side.gist.rawValue.prefix(7))
+        return gist?.owner?.login.rawValue ?? String(side.gist.rawValue.prefix(7))
     }
 
     func readingJob(_ pane: DetailPane, _ context: Context, rendered: Bool) -> ReadingJob? {

@@ -56,6 +56,6 @@ struct AvatarCache: Equatable, Sendable {
 extension Owner {
     /// The request for this owner's avatar; nil if there is no URL.
     func avatarRequest(_ size: Size) -> AvatarRequest? {
-        avatarURL.map { AvatarRequest(url: $0, login: login, size: size) }
+        avatarURL.map { AvatarRequest(url: $0, login: login.rawValue, size: size) }
     }
 }

@@ -8,7 +8,7 @@ enum AvatarView {
         _ image: Surface?, of owner: Owner?, size: Size, _ theme: Theme, in area: Rect, into surface: inout Surface
     ) {
         guard !area.isEmpty else { return }
-        let tile = image ?? InitialsTile.surface(login: owner?.login, size: size, hasColors: theme.hasColors)
+        let tile = image ?? InitialsTile.surface(login: owner?.login.rawValue, size: size, hasColors: theme.hasColors)
         surface.blit(tile, x: area.x, y: area.y, clip: area)
     }
 }

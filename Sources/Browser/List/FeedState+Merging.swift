@@ -184,7 +184,8 @@ extension FeedState {
             isResting = false
         }
         rowsChanged()
-        keepView(on: firstVisible)
+        // The rows on the screen keep their lines.
+        if let index = firstVisible.flatMap(shownIndex) { top = index }
         selectShown()
         // All pages are loaded.
         guard page.next == nil, next == .end, skipped == 0, !unconfirmed.isEmpty else { return [] }
@@ -239,11 +240,6 @@ extension FeedState {
     }
 
     // MARK: - The view
-
-    /// Keeps the rows on the screen at their lines.
-    private mutating func keepView(on firstVisible: RowID?) {
-        if let index = firstVisible.flatMap(shownIndex) { top = index }
-    }
 
     /// Keeps the selection on its row and on its line of the screen. If its row was removed, the next one is selected.
     private mutating func keepPlace(of before: FeedState) {

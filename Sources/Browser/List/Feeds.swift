@@ -44,7 +44,7 @@ extension Feeds {
     /// Counts the unread rows if they have changed, and completes marks that do not tell what was read.
     /// - Parameter isForced: true if the read marks have changed since.
     mutating func countUnread(
-        _ marks: inout ReadMarks, login: String?, isForced: Bool, _ requests: inout PendingRequests
+        _ marks: inout ReadMarks, login: Login?, isForced: Bool, _ requests: inout PendingRequests
     ) {
         for id in ids where isForced || self[id]?.unread == nil {
             guard let rows = self[id]?.rows.values else { continue }
@@ -68,7 +68,7 @@ extension Feed {
         case .remote(.everyone): "Public"
         case .remote(.starred): "Starred"
         case .remote(.mine): "Mine"
-        case .remote(.user(let login)): login
+        case .remote(.user(let login)): login.rawValue
         case .local(.saved): "Saved"
         case .local(.search): "Search"
         case .local(.opened): "Opened"
@@ -85,8 +85,8 @@ extension Feed {
         case "saved": self = .saved
         case "following": self = .following
         default:
-            guard Owner.isLogin(name) else { return nil }
-            self = .user(name)
+            guard Login(name).isValid else { return nil }
+            self = .user(Login(name))
         }
     }
 

@@ -11,7 +11,7 @@ struct HeaderView: Equatable {
     let feeds: [Feed]
     /// The number of unread rows of each; nil if they are not counted.
     let unread: [Int?]
-    let login: String?
+    let login: Login?
     let loadedAt: Date?
     /// The age of the data, if it is old.
     let age: String?

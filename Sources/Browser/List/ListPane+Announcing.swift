@@ -26,7 +26,7 @@ extension ListPane {
         to announcer: inout Announcer, _ stars: StarQueue, _ library: Library, _ context: Context
     ) {
         guard let gist = feed.selectedGist, let index = feed.selectedIndex else { return announcer.forget(.place) }
-        var parts = ["\(index + 1): " + gist.announcedTitle, Words.List.by(gist.owner?.login ?? Words.anonymous)]
+        var parts = ["\(index + 1): " + gist.announcedTitle, Words.List.by(gist.owner?.login)]
         if let snippet = library.snippet(of: gist, in: feeds.shownID, at: context.now) {
             parts.append(OneLine.collapse(snippet.parts.map(\.text).joined(), columns: 200))
         } else {

@@ -37,7 +37,7 @@ extension ListPane {
         for index in rows {
             guard let owner = feed.shownOwner(at: index), let url = owner.avatarURL else { continue }
             for size in avatars.missing(sizes, of: url, context.settings.imageSupport) {
-                let request = AvatarRequest(url: url, login: owner.login, size: size)
+                let request = AvatarRequest(url: url, login: owner.login.rawValue, size: size)
                 if seen.insert(request).inserted { missing.append(request) }
             }
         }

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Gists
 import Reading
 
 /// Moves the selection and the viewport.
@@ -36,7 +37,7 @@ extension ListPane {
     }
 
     /// Returns the distance to the next gist that was not read as it is now; nil if all in that direction were.
-    func distanceToUnread(forward: Bool, _ marks: ReadMarks, login: String?) -> Int? {
+    func distanceToUnread(forward: Bool, _ marks: ReadMarks, login: Login?) -> Int? {
         guard let current = feed.selectedIndex else { return nil }
         let reading = reading(marks, login: login)
         let isWanted = { (row: Int) in reading.isUnread(feed.shownRow(at: row).content) }

@@ -26,7 +26,7 @@ struct ListPane: Equatable, Sendable {
     /// The revision of the account's read marks that the unread rows were counted with.
     private var countedRevision = 0
     /// The owner of the token that they were counted for.
-    private var countedLogin: String?
+    private var countedLogin: Login?
 
     /// The feed on the screen, modified in place: a copy would be a large part of a key's cost.
     var feed: FeedState {
@@ -85,12 +85,12 @@ struct ListPane: Equatable, Sendable {
 extension ListPane {
     /// Returns what the rows on the screen show of the user's reading.
     /// - Parameter login: the user's login; nil if it is unknown.
-    func reading(_ marks: ReadMarks, login: String?) -> RowReading {
+    func reading(_ marks: ReadMarks, login: Login?) -> RowReading {
         RowReading(read: marks.read, login: login, tellsUnread: feeds.shownID.tellsUnread)
     }
 
     /// Counts the unread rows after rows, read marks or the user have changed.
-    mutating func countUnread(_ marks: inout ReadMarks, login: String?, _ requests: inout PendingRequests) {
+    mutating func countUnread(_ marks: inout ReadMarks, login: Login?, _ requests: inout PendingRequests) {
         guard marks.read != nil else { return }
         let isForced = countedRevision != marks.revision || countedLogin != login
         feeds.countUnread(&marks, login: login, isForced: isForced, &requests)

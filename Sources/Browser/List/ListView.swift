@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Gists
 
 /// Draws the list of a feed: its rows, or a message.
 enum ListView {
@@ -20,14 +21,14 @@ enum ListView {
         let look = RowLook(list, context)
         rows.beginFrame(look)
         let rowsTouch = layout.rowHeight == layout.rowLines
-        var loginAbove: String?
+        var loginAbove: Login?
         for index in visible {
             let y = area.y + (index - feed.top) * layout.rowHeight
             let size = Size(columns: area.width, rows: layout.rowLines)
             let (id, gist) = (feed.shownID(at: index), feed.shownContent(at: index))
             var repeatsOwner = false
             if rowsTouch {
-                if let login = gist.owner?.login { repeatsOwner = loginAbove?.isExactly(login) == true }
+                if let login = gist.owner?.login { repeatsOwner = loginAbove == login }
                 loginAbove = gist.owner?.login
             }
             let state = RowState.of(id, gist, repeatsOwner: repeatsOwner, in: list, stars, library, context, look)

@@ -25,7 +25,7 @@ struct RowIndex: Equatable, Sendable {
         for gist in gists {
             let start = bytes.count
             add(gist.description ?? "")
-            add(gist.owner?.login ?? "")
+            add(gist.owner?.login.rawValue ?? "")
             for file in gist.files {
                 add(file.name)
                 if let language = file.language {

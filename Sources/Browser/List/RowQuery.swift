@@ -148,7 +148,7 @@ extension RowQuery {
     private static func holds(_ condition: Condition, _ gist: Gist, _ reading: RowReading?) -> Bool? {
         switch condition {
         case .fuzzy, .exact, .language: nil
-        case .owner(let login): gist.owner?.login.lowercased().begins(with: login) ?? false
+        case .owner(let login): gist.owner?.login.begins(with: login) ?? false
         case .file(let pattern): gist.files.contains { Glob.matches(pattern, PlainLetters.inLowerCase.text($0.name)) }
         case .hasComments: gist.commentCount > 0
         case .isPublic(let isPublic): gist.isPublic == isPublic
@@ -168,7 +168,8 @@ extension RowQuery {
         let description = gist.description ?? ""
         // Then the first file's name is the row's title.
         let isTitle = gist.saysNothing(inDescription: description)
-        let shown = [isTitle ? names.first ?? "" : description, gist.owner?.login ?? ""] + gist.languages(limit: 2)
+        let shown =
+            [isTitle ? names.first ?? "" : description, gist.owner?.login.rawValue ?? ""] + gist.languages(limit: 2)
         let found = parts.lazy.filter { !$0.isNegated }.compactMap { part -> Int? in
             switch part.condition {
             case .fuzzy, .exact:

@@ -192,7 +192,7 @@ struct RowView {
     /// `mira · … text around the match …`
     func draw(_ snippet: Snippet, in place: Rect, into surface: inout Surface) {
         var line = StyledLine(place)
-        if (gist.owner?.login).isExactly(snippet.text) {
+        if (gist.owner?.login.rawValue).isExactly(snippet.text) {
             add(snippet, to: &line, columns: place.width, textStyle)
         } else {
             line.add(owner(columns: max(6, place.width / 3)), textStyle)
@@ -238,6 +238,6 @@ struct RowView {
 
     /// The owner's login; empty if rows do not show it.
     func owner(columns: Int) -> String {
-        look.hasOwner ? OneLine.collapse(gist.owner?.login ?? "anonymous", columns: columns) : ""
+        look.hasOwner ? OneLine.collapse(gist.owner?.login.rawValue ?? "anonymous", columns: columns) : ""
     }
 }

@@ -24,17 +24,17 @@ extension Panes {
     mutating func showOwner(_ update: inout UpdateContext) {
         guard let gist = detail.gist(update.context) else { return }
         guard let owner = gist.owner else { return update.tell(Words.List.noOwner) }
-        guard owner.login != Owner.ghost else { return update.tell(Words.List.ghost) }
+        guard owner.login != .ghost else { return update.tell(Words.List.ghost) }
         guard list.feeds.shownID != .user(owner.login) || window.focus == .detail else {
             return update.tell(Words.List.alreadyShown(owner.login))
         }
-        showUser(owner.login, &update)
+        showUser(owner.login.rawValue, &update)
     }
 
     /// `U`, `:user`: the gists of a user.
     mutating func showUser(_ text: String, _ update: inout UpdateContext) {
-        let login = text.trimming { $0.isWhitespace || $0.value == 0x40 }
-        guard Owner.isLogin(login) else { return update.complain(Words.Prompt.notALogin(login)) }
+        let login = Login(text.trimming { $0.isWhitespace || $0.value == 0x40 })
+        guard login.isValid else { return update.complain(Words.Prompt.notALogin(login.rawValue)) }
         show(.user(login), &update)
     }
 

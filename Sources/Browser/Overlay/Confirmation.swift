@@ -22,7 +22,7 @@ enum Confirmation: Hashable, Sendable {
         case .deleteComment(let comment, _): Words.Comments.deleteQuestion(Self.beginning(comment.body))
         case .discard(let draft): Words.Comments.discardQuestion(Self.beginning(draft.text))
         case .restore(let revision, let time): Words.Restore.question(time, revision.title)
-        case .forkInstead(let gist): Words.Restore.forkQuestion(gist.owner?.login ?? Owner.ghost)
+        case .forkInstead(let gist): Words.Restore.forkQuestion(gist.owner?.login ?? .ghost)
         case .push(_, let question): OneLine.collapse(Words.Pairs.question(question), columns: 200)
         }
     }

@@ -41,9 +41,9 @@ extension InputState {
 extension Feeds {
     /// Logins of the loaded gists, in alphabetical order.
     func logins(startingWith start: String) -> [String] {
-        let start = start.lowercased()
         let logins = all.flatMap { $0.rows.values.compactMap { $0.owner?.login } }
-        return Set(logins.filter { $0.lowercased().goesOn(from: start) }.map { ExactText($0) }).sorted().map(\.text)
+        return Set(logins.filter { $0.begins(with: start) && $0.rawValue.utf8.count > start.utf8.count })
+            .map { ExactText($0.rawValue) }.sorted().map(\.text)
     }
 }
 

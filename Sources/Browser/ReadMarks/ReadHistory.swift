@@ -9,7 +9,7 @@ public struct ReadHistory: Equatable, Sendable {
     public var lastVisit: Date?
 
     /// The logins of the people whom the user follows.
-    public var followed: [String]
+    public var followed: [Login]
 
     /// Typed lines, the latest last.
     public var typed: [PromptHistory.Kind: [String]]
@@ -21,7 +21,7 @@ public struct ReadHistory: Equatable, Sendable {
     public var keepsDrafts: Bool
 
     public init(
-        read: [GistID: ReadMark] = [:], lastVisit: Date? = nil, followed: [String] = [],
+        read: [GistID: ReadMark] = [:], lastVisit: Date? = nil, followed: [Login] = [],
         typed: [PromptHistory.Kind: [String]] = [:],
         drafts: [Draft] = [], comments: [CommentDraft] = [], keepsDrafts: Bool = true
     ) {

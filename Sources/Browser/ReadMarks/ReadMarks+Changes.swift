@@ -5,7 +5,7 @@ import Gists
 extension ReadMarks {
     /// True if a gist of another user has other files than those that were read.
     /// - Parameter login: the user's login; nil if it is unknown.
-    func isChanged(_ gist: Gist, login: String?) -> Bool {
+    func isChanged(_ gist: Gist, login: Login?) -> Bool {
         RowReading(read: read, login: login, tellsUnread: false).isChanged(gist)
     }
 
@@ -14,12 +14,12 @@ extension ReadMarks {
 
     /// Returns what `=` compares a gist with: what was read of it before its newest files; nil if they are all that was
     /// read.
-    func comparable(_ gist: Gist, login: String?) -> ReadMark? {
+    func comparable(_ gist: Gist, login: Login?) -> ReadMark? {
         isChanged(gist, login: login) ? self[gist.id] : earlier[gist.id]
     }
 
     /// The words for a gist's state in the announcements of `--plain`.
-    func words(for gist: Gist, login: String?) -> [String] {
+    func words(for gist: Gist, login: Login?) -> [String] {
         let comments = newComments(on: gist)
         let state =
             isChanged(gist, login: login) ? Words.List.changed : isRead(gist.id) == true ? Words.List.read : nil

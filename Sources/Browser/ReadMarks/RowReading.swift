@@ -5,7 +5,7 @@ struct RowReading: Equatable, Sendable {
     /// The gists that were read, by ID; nil if nothing is stored.
     var read: [GistID: ReadMark]?
     /// The user's login; nil if it is unknown.
-    var login: String?
+    var login: Login?
     /// True if the feed marks gists that were never opened.
     var tellsUnread: Bool
 

@@ -25,7 +25,7 @@ struct SearchMatch: Equatable, Sendable {
 
     /// True if the word is in the gist's head, above the texts.
     func isFound(inHeadOf gist: Gist) -> Bool {
-        let head = [gist.description, gist.owner?.login] + gist.files.map(\.language)
+        let head = [gist.description, gist.owner?.login.rawValue] + gist.files.map(\.language)
         return head.contains { $0?.lowercased().holds(word.lowercased()) == true }
     }
 

@@ -1,6 +1,8 @@
+import Gists
+
 /// A row of the account box.
 enum AccountChoice: Hashable, Sendable {
-    case use(String)
+    case use(Login)
     /// The account whose token was given at the start.
     case useGiven
     case token(page: String)
@@ -9,8 +11,8 @@ enum AccountChoice: Hashable, Sendable {
     case openPage(String, code: String)
     case copyCode(String, page: String)
     case cancel
-    case leave(String)
-    case remove(String, purges: Bool)
+    case leave(Login)
+    case remove(Login, purges: Bool)
     /// A row without an action.
     case none
 }
@@ -24,8 +26,8 @@ extension Menu {
             let choice: AccountChoice = entry.isInUse ? .none : entry.isStored ? .use(entry.login) : .useGiven
             return Row(
                 .character(Character("\(number + 1)")),
-                entry.isInUse && !entry.isStored ? signIn.login ?? entry.login : entry.login, entry.detail + left,
-                isCurrent: entry.isInUse, .account(choice))
+                (entry.isInUse && !entry.isStored ? signIn.login ?? entry.login : entry.login).rawValue,
+                entry.detail + left, isCurrent: entry.isInUse, .account(choice))
         }
         if !list.entries.contains(where: \.isInUse) {
             rows.insert(Row("0", words.nobody, words.anonymous, isCurrent: true, .account(.none)), at: 0)
@@ -51,7 +53,7 @@ extension Menu {
     }
 
     /// Asks what to do with the cache when the user signs out.
-    static func leaving(_ login: String) -> Menu {
+    static func leaving(_ login: Login) -> Menu {
         let words = Words.Account.self
         return Menu(
             title: words.leave(login),

@@ -1,7 +1,9 @@
+import Gists
+
 /// The accounts of this machine, as the account box shows them.
 public struct AccountList: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
-        public var login: String
+        public var login: Login
         /// The source of its token, and the token's scopes: `the keyring · gist`.
         public var detail: String
         /// True if its gists are on the screen.
@@ -9,7 +11,7 @@ public struct AccountList: Hashable, Sendable {
         /// False if its token was given at the start.
         public var isStored: Bool
 
-        public init(login: String, detail: String, isInUse: Bool, isStored: Bool) {
+        public init(login: Login, detail: String, isInUse: Bool, isStored: Bool) {
             self.login = login
             self.detail = detail
             self.isInUse = isInUse

@@ -4,7 +4,7 @@ import Gists
 /// The owner of the token, and the account box.
 struct SignIn: Equatable, Sendable {
     /// The owner's login; nil until GitHub has named it.
-    var login: String?
+    var login: Login?
     /// The requests that the service still allows.
     var limits = ServiceLimits()
 }
@@ -53,9 +53,6 @@ extension SignIn {
     }
 
     // MARK: - The account box
-
-    /// `A`: requests the list of accounts. The account box opens with the response.
-    func openBox(_ update: inout UpdateContext) { update.ask(.signIn(.accounts), for: .signIn(.accounts)) }
 
     func perform(_ choice: AccountChoice, _ update: inout UpdateContext) {
         switch choice {
@@ -112,13 +109,13 @@ extension SignIn {
 
 extension Context {
     /// The owner of the token; nil until GitHub has named it.
-    var login: String? { signIn.login }
+    var login: Login? { signIn.login }
 
     /// True if the token's owner can change a gist. Until that login is known, this is derived from the feed.
     func isOwn(_ gist: Gist) -> Bool { login == nil ? feed == .mine : isUser(gist.owner) }
 
     /// True if this is the token's owner.
-    func isUser(_ owner: Owner?) -> Bool { owner?.isNamed(login) == true }
+    func isUser(_ owner: Owner?) -> Bool { login != nil && owner?.login == login }
 
     /// True if gists can be changed at GitHub.
     var canWrite: Bool { settings.hasToken && !settings.isOffline }
@@ -133,17 +130,9 @@ extension Context {
     var signInKey: String { key(of: .signIn(.accounts), or: ":account") }
 }
 
-extension Owner {
-    /// True if this is the owner's login, in which case does not count.
-    func isNamed(_ login: String?) -> Bool {
-        guard let login, login.utf8.count == self.login.utf8.count else { return false }
-        return self.login.lowercased() == login.lowercased()
-    }
-}
-
 extension Gist {
     /// True if the user with this login wrote the gist.
-    func isOwned(by login: String?) -> Bool { owner?.isNamed(login) == true }
+    func isOwned(by login: Login?) -> Bool { login != nil && owner?.login == login }
 }
 
 extension UpdateContext {

@@ -1,3 +1,5 @@
+import Gists
+
 /// A query for accounts.
 public enum SignInQuery: Hashable, Sendable {
     /// The accounts that are signed in on this machine.
@@ -9,16 +11,16 @@ public enum SignInQuery: Hashable, Sendable {
 /// A response about accounts.
 public enum SignInResponse: Equatable, Sendable {
     case accounts(AccountList)
-    case login(String)
+    case login(Login)
     /// The account to switch to; nil to stay with the one that is still signed in.
-    case change(String?)
+    case change(Login?)
 }
 
 /// The account with which the program starts again.
 public enum Restart: Hashable, Sendable {
     case anonymously
     /// An account that is signed in; nil for the active one, if any.
-    case account(String?)
+    case account(Login?)
     /// The account whose token was given at the start.
     case asGiven
 }

@@ -9,7 +9,7 @@ public struct SyncOrder: Hashable, Sendable {
     /// The gists of all followed people.
     public var following = false
     /// The logins whose gists are downloaded.
-    public var users: [String] = []
+    public var users: [Login] = []
     /// True to download all comments of each gist.
     public var comments = false
     /// True to download all revisions of each gist.
@@ -36,11 +36,11 @@ public struct SyncOrder: Hashable, Sendable {
             case "comments": order.comments = true
             case "revisions": order.revisions = true
             case "user" where name != nil:
-                guard let login = words.popFirst(), Owner.isLogin(login) else { return (nil, word) }
+                guard let login = words.popFirst().map({ Login($0) }), login.isValid else { return (nil, word) }
                 order.users.append(login)
-            case let login:
-                guard name == nil, Owner.isLogin(login) else { return (nil, word) }
-                order.users.append(login)
+            default:
+                guard name == nil, Login(word).isValid else { return (nil, word) }
+                order.users.append(Login(word))
             }
         }
         // As the command does, if only parts are named.

@@ -1,3 +1,5 @@
+import Gists
+
 extension Words {
     /// The account box.
     enum Account {
@@ -25,7 +27,7 @@ extension Words {
 
         static func title(_ host: String) -> String { "Account on \(host)" }
         static func left(_ count: Int) -> String { " · \(count) requests left" }
-        static func leave(_ login: String) -> String { "sign out \(login)" }
+        static func leave(_ login: Login) -> String { "sign out \(login)" }
         static func makeToken(_ page: String) -> String { "Make a token with the scope “gist”: \(page)" }
         static func typeCode(_ code: String) -> String { "Enter \(code) in your browser" }
     }

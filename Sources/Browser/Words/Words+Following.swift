@@ -36,10 +36,10 @@ extension Words {
 
         // MARK: Changes of the list
 
-        static func follows(_ login: String) -> String { "You follow \(login) now." }
-        static func alreadyFollows(_ login: String) -> String { "You follow \(login) already." }
-        static func unfollowed(_ login: String) -> String { "You no longer follow \(login)." }
-        static func notFollowed(_ login: String) -> String { "You do not follow \(login)." }
+        static func follows(_ login: Login) -> String { "You follow \(login) now." }
+        static func alreadyFollows(_ login: Login) -> String { "You follow \(login) already." }
+        static func unfollowed(_ login: Login) -> String { "You no longer follow \(login)." }
+        static func notFollowed(_ login: Login) -> String { "You do not follow \(login)." }
         static func followsAgain(_ key: String) -> String { key.isEmpty ? "" : " · \(key) follow again" }
         static func showsThem(_ key: String) -> String { key.isEmpty ? "" : " · \(key) show them" }
         static func notALogin(_ text: String, _ problem: FollowedLogin.Problem) -> String {
@@ -60,20 +60,21 @@ extension Words {
             let rest = check.restAt.map { ", the rest from \(ExactTime.clock($0, on: clock))" } ?? ""
             return "\(check.checked) of \(check.all) checked\(rest)"
         }
-        static func missing(_ logins: [String], _ service: String) -> String {
-            let names = logins.prefix(3).joined(separator: ", ")
+        static func missing(_ logins: [Login], _ service: String) -> String {
+            let names = logins.prefix(3).map(\.rawValue).joined(separator: ", ")
             let more = logins.count > 3 ? " and \(logins.count - 3) more" : ""
             return "\(service) has no user \(names)\(more). :unfollow removes them from your list."
         }
-        static func renamed(_ old: String, _ new: String) -> String { "\(old) is now \(new): :follow \(new)." }
+        static func renamed(_ old: Login, _ new: Login) -> String { "\(old) is now \(new): :follow \(new)." }
 
         // MARK: News
 
         /// `mira: Notes on pipes`, `3 new gists by mira, octocat and 2 more`
-        static func notification(_ count: Int, by logins: [String], _ description: String?) -> String {
+        static func notification(_ count: Int, by logins: [Login], _ description: String?) -> String {
             if count == 1, let description { return "\(logins[0]): \(OneLine.collapse(description, columns: 100))" }
             let more = logins.count > 3 ? " and \(logins.count - 3) more" : ""
-            return "\(count) new \(count == 1 ? "gist" : "gists") by \(logins.prefix(3).joined(separator: ", "))\(more)"
+            return
+                "\(count) new \(count == 1 ? "gist" : "gists") by \(logins.prefix(3).map(\.rawValue).joined(separator: ", "))\(more)"
         }
 
         static func news(_ count: Int, since day: String) -> String { "\(count) new since \(day)" }

@@ -1,3 +1,5 @@
+import Gists
+
 extension Words {
     /// A gist's revisions, and the differences between them.
     enum History {
@@ -55,7 +57,7 @@ extension Words {
         static func question(_ time: String, _ title: String) -> String {
             "Make the revision of \(time) the newest of “\(title)”? "
         }
-        static func forkQuestion(_ login: String) -> String { "Only \(login) can restore a revision. Fork the gist? " }
+        static func forkQuestion(_ login: Login) -> String { "Only \(login) can restore a revision. Fork the gist? " }
         static func running(_ title: String) -> String { "Restoring “\(title)” …" }
         static func done(_ title: String) -> String { "Restored: “\(title)”" }
     }

@@ -1,3 +1,5 @@
+import Gists
+
 extension Words {
     /// The list of gists: its rows, its filters, and its messages while it is empty.
     enum List {
@@ -92,7 +94,7 @@ extension Words {
         static let lastGist = "This is the last gist."
         static let nothingIsKept = "Nothing is cached in this session. Start with --cache-dir DIR."
 
-        static func alreadyShown(_ login: String) -> String { "These are \(login)'s gists." }
+        static func alreadyShown(_ login: Login) -> String { "These are \(login)'s gists." }
         static func readUsage(_ isRead: Bool) -> String { "Usage: :\(isRead ? "read" : "unread") [all | undo]" }
         static func alreadyMarked(_ word: String) -> String { "The gist is already \(word)." }
         static func allMarked(_ word: String) -> String { "All gists are already \(word)." }
@@ -106,6 +108,6 @@ extension Words {
         static func allGists(_ count: Int) -> String { "\(count) gists" }
         static func newRowsAbove(_ count: String) -> String { ", \(count) new above" }
         static let andMore = " and more"
-        static func by(_ login: String) -> String { "by \(login)" }
+        static func by(_ login: Login?) -> String { "by \(login?.rawValue ?? anonymous)" }
     }
 }

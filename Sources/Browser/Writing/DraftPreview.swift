@@ -32,7 +32,7 @@ struct DraftPreview: Equatable, Sendable {
 
 extension Publisher {
     /// Makes the preview of the selected draft, unless it is made already.
-    mutating func showPreview(of row: RowID?, login: String?) {
+    mutating func showPreview(of row: RowID?, login: Login?) {
         guard case .draft(let id)? = row else {
             if preview != nil { preview = nil }
             return

@@ -222,7 +222,7 @@ struct Publisher: Equatable, Sendable {
     }
 
     /// Puts the drafts' rows first among the user's own gists.
-    mutating func showRows(in list: inout ListPane, login: String?) {
+    mutating func showRows(in list: inout ListPane, login: Login?) {
         // Called after each key: if there are no drafts, it costs one comparison.
         guard drafts.revision != shownRevision || !drafts.all.isEmpty else { return }
         guard drafts.revision != shownRevision || list.feeds[.mine]?.lacksDrafts(drafts.all) == true,

@@ -24,7 +24,7 @@ public struct FollowedGists: Equatable, Sendable {
 
 /// A followed person, as far as the store knows.
 public struct FollowedPerson: Equatable, Sendable {
-    public var login: String
+    public var login: Login
     /// The IDs of the stored gists, in no order.
     public var gists: [GistID]
     /// The time of the latest change of a gist; nil if none is known.
@@ -35,7 +35,7 @@ public struct FollowedPerson: Equatable, Sendable {
     public var missingAt: Date?
 
     public init(
-        login: String, gists: [GistID] = [], latestAt: Date? = nil, checkedAt: Date? = nil, missingAt: Date? = nil
+        login: Login, gists: [GistID] = [], latestAt: Date? = nil, checkedAt: Date? = nil, missingAt: Date? = nil
     ) {
         self.login = login
         self.gists = gists

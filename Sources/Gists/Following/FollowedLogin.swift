@@ -13,7 +13,7 @@ public enum FollowedLogin {
     private static let longest = 39
 
     /// Returns the login in a typed text, which may begin with `@`.
-    public static func parse(_ text: String) throws(Problem) -> String {
+    public static func parse(_ text: String) throws(Problem) -> Login {
         let typed = text.trimming(while: \.properties.isWhitespace)
         let login = typed.rest(behind: "@").map(String.init) ?? typed
         let bytes = Array(login.utf8)
@@ -23,7 +23,7 @@ public enum FollowedLogin {
         let hyphen = UInt8(ascii: "-")
         let isDouble = zip(bytes, bytes.dropFirst()).contains { $0 == hyphen && $1 == hyphen }
         guard bytes.first != hyphen, bytes.last != hyphen, !isDouble else { throw .badHyphen }
-        return login
+        return Login(login)
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -9,7 +9,7 @@ public struct FollowingCheck: Equatable, Sendable {
     /// The time when the others are asked; nil if none is left.
     public var restAt: Date?
     /// The people whom the server no longer has, if that is news.
-    public var missing: [String] = []
+    public var missing: [Login] = []
     /// The people whose gists have another owner now.
     public var renamed: [Renaming] = []
     /// The first failure that is not a person's, as a sentence.
@@ -19,10 +19,10 @@ public struct FollowingCheck: Equatable, Sendable {
     public var isOver = false
 
     public struct Renaming: Equatable, Sendable {
-        public var from: String
-        public var to: String
+        public var from: Login
+        public var to: Login
 
-        public init(from: String, to: String) {
+        public init(from: Login, to: Login) {
             self.from = from
             self.to = to
         }

@@ -22,7 +22,7 @@ final class BasicFallback: Interceptor {
     init(_ configuration: APIConfiguration, _ renewingToken: RenewingToken) {
         self.renewingToken = renewingToken
         origin = configuration.origin
-        user = configuration.login.flatMap { Owner.isLogin($0) ? $0 : nil } ?? Self.anyUser
+        user = configuration.login.flatMap { $0.isValid ? $0.rawValue : nil } ?? Self.anyUser
     }
 
     func adapt(_ request: HTTPRequest) async throws(HTTPError) -> HTTPRequest {

@@ -1,3 +1,4 @@
+import Gists
 import HTTP
 
 /// A token and its source.
@@ -6,11 +7,11 @@ public struct Credentials: Hashable, Sendable {
     public var source: Source
     /// The login of the token's owner, if it is known without a request, because `auth login` stored it. A token that
     /// replaces another one belongs to the same user.
-    public var login: String?
+    public var login: Login?
     /// The way to renew it; nil for a token that does not expire, or can't be renewed.
     public var renewal: Renewal?
 
-    public init(token: Token, source: Source, login: String? = nil, renewal: Renewal? = nil) {
+    public init(token: Token, source: Source, login: Login? = nil, renewal: Renewal? = nil) {
         self.token = token
         self.source = source
         self.login = login

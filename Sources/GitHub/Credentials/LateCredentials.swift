@@ -1,4 +1,5 @@
 import Concurrency
+import Gists
 import Synchronization
 
 /// Credentials that are fetched when the first request needs them, because their source, the keyring or `gh`, may be
@@ -7,7 +8,7 @@ import Synchronization
 /// Until then only the account's name is known, which is enough for its stored data.
 public final class LateCredentials: Sendable {
     /// The login of the token's owner; nil if it is unknown whether there is a token.
-    public let login: String?
+    public let login: Login?
     /// The source of the token.
     public let source: Credentials.Source
 
@@ -28,7 +29,7 @@ public final class LateCredentials: Sendable {
     /// - Parameter fetch: runs on a thread of its own, and may block. It fails if a required token is missing; nil
     ///   means that none is needed.
     public init(
-        login: String?, source: Credentials.Source,
+        login: Login?, source: Credentials.Source,
         fetch: @escaping @Sendable () throws(CredentialsError) -> Credentials?
     ) {
         self.login = login

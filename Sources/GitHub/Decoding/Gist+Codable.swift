@@ -86,7 +86,7 @@ extension Owner: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
-            login: try container.identifier(.login),
+            login: Login(try container.identifier(.login)),
             id: container.lenient(Int.self, .id) ?? 0,
             avatarURL: container.url(.avatarURL),
             htmlURL: container.url(.htmlURL))

@@ -6,7 +6,7 @@ extension GitHubAPIManager {
     public var graphQLLimit: RateLimit? { rateLimiter.latest(.graphQL) }
 
     /// The latest edits of some people's gists, with one request. Needs a token.
-    public func recentGists(of logins: [String]) async throws(APIError) -> RecentGists {
+    public func recentGists(of logins: [Login]) async throws(APIError) -> RecentGists {
         do throws(APIError) {
             return RecentGists(try await value(of: .recentGists(logins)), of: logins)
         } catch {

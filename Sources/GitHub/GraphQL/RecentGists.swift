@@ -36,16 +36,16 @@ public struct RecentGists: Sendable, Equatable {
     }
 
     /// By the login in the query. People without a complete answer are missing.
-    public var people: [String: Person]
+    public var people: [Login: Person]
     public var problem: Problem?
 
-    public init(people: [String: Person] = [:], problem: Problem? = nil) {
+    public init(people: [Login: Person] = [:], problem: Problem? = nil) {
         self.people = people
         self.problem = problem
     }
 
     /// The query for some people. Logins have no characters that need escapes.
-    static func query(_ logins: [String]) -> String {
+    static func query(_ logins: [Login]) -> String {
         let gists = "gists(first: 3, privacy: PUBLIC, orderBy: {field: PUSHED_AT, direction: DESC})"
         let people = logins.enumerated().map { number, login in
             "\(alias(number)): user(login: \"\(login)\") { \(gists) { totalCount nodes { name pushedAt } } }"
@@ -55,7 +55,7 @@ public struct RecentGists: Sendable, Equatable {
 
     static func alias(_ number: Int) -> String { "p\(number)" }
 
-    init(_ body: RecentGistsBody, of logins: [String]) {
+    init(_ body: RecentGistsBody, of logins: [Login]) {
         problem = body.errors.lazy.compactMap(\.problem).first
         people = [:]
         for (number, login) in logins.enumerated() {

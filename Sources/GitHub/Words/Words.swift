@@ -13,7 +13,7 @@ enum Words {
 
     static func gist(_ id: GistID) -> String { "the gist \(TextSanitizer.line(id.rawValue))" }
     static func file(_ name: String) -> String { "the file \(TextSanitizer.line(name))" }
-    static func user(_ login: String) -> String { "the user \(TextSanitizer.line(login))" }
+    static func user(_ login: Login) -> String { "the user \(TextSanitizer.line(login.rawValue))" }
     static func revision(_ version: RevisionID, of id: GistID) -> String {
         "revision \(TextSanitizer.line(version.short)) of \(gist(id))"
     }

@@ -4,7 +4,7 @@ import Gists
 /// Whom to ask next: each person once in a round, the most recently active first. A value without a clock.
 public struct FollowingPlan: Equatable, Sendable {
     /// The logins to ask, in order.
-    public let due: [String]
+    public let due: [Login]
     /// The number of people who are not due, as they were asked in this round.
     public let done: Int
     /// The people asked before this time are due. It stays the same until the round is complete.
@@ -45,7 +45,7 @@ public struct FollowingPlan: Equatable, Sendable {
     }
 
     /// The logins, the most recently active people first. Someone whose gists are unknown comes before them.
-    private static func byActivity(_ people: [FollowedPerson]) -> [String] {
+    private static func byActivity(_ people: [FollowedPerson]) -> [Login] {
         let latest = people.map { $0.latestAt ?? ($0.checkedAt == nil ? .distantFuture : .distantPast) }
         let order = people.indices.sorted { (latest[$1], $0) < (latest[$0], $1) }
         return order.map { people[$0].login }

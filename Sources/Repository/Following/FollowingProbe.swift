@@ -1,3 +1,4 @@
+import Gists
 import GitHub
 import Storage
 
@@ -10,34 +11,34 @@ struct FollowingProbe {
     /// The number of people in a query.
     private static let mostPeople = 20
 
-    private let due: [String]
-    private var waiting: [String]
+    private let due: [Login]
+    private var waiting: [Login]
     private var size = Self.mostPeople
-    private var unchanged: Set<String> = []
+    private var unchanged: Set<Login> = []
     /// True if GraphQL sends no gists to this token.
     private(set) var isRefused = false
 
     /// - Parameters:
     ///   - due: the people to check, in order.
     ///   - isKnown: returns true for people whose list is stored.
-    init(_ due: [String], isKnown: (String) -> Bool) {
+    init(_ due: [Login], isKnown: (Login) -> Bool) {
         self.due = due
         let known = due.filter(isKnown)
         waiting = known.count < Self.fewest ? [] : known
     }
 
     /// The people who need a request of their own, in order.
-    var rest: [String] { due.filter { !unchanged.contains($0) } }
+    var rest: [Login] { due.filter { !unchanged.contains($0) } }
 
     /// The people for the next query; nil if none is left.
-    var next: [String]? { waiting.isEmpty ? nil : Array(waiting.prefix(size)) }
+    var next: [Login]? { waiting.isEmpty ? nil : Array(waiting.prefix(size)) }
 
     /// Takes the answer for the next people.
     /// - Parameters:
     ///   - answer: nil if the query failed for another reason than GraphQL's.
     ///   - stored: returns a person's stored list.
     /// - Returns: the people whose lists are unchanged.
-    mutating func take(_ answer: RecentGists?, stored: (String) -> AccountStore.ListedGists?) -> [String] {
+    mutating func take(_ answer: RecentGists?, stored: (Login) -> AccountStore.ListedGists?) -> [Login] {
         let asked = Array(waiting.prefix(size))
         guard let answer, !asked.isEmpty else {
             waiting = []

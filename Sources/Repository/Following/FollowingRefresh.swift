@@ -24,7 +24,7 @@ public struct FollowingRefresh: Sendable {
     ///   - age: people checked within this number of seconds are left out.
     ///   - report: called with the state after each person, and whether a person's gists have changed.
     public func run(
-        _ logins: [String], age: TimeInterval, isAsked: Bool,
+        _ logins: [Login], age: TimeInterval, isAsked: Bool,
         report: @Sendable (FollowingCheck, _ hasChanged: Bool) async -> Void
     ) async -> FollowingCheck {
         await queue.settle()
@@ -41,7 +41,7 @@ public struct FollowingRefresh: Sendable {
     }
 
     /// Checks one person, whom the user has just followed.
-    public func run(_ login: String) async -> FollowingCheck {
+    public func run(_ login: Login) async -> FollowingCheck {
         let person = await queue.read { $0.followedPeople([login]) }?.first ?? FollowedPerson(login: login)
         let plan = FollowingPlan([FollowedPerson(login: login)], roundStart: nil, age: 0, isAsked: true, at: clock.now)
         let budget = FollowingBudget(hasToken: manager.configuration.hasToken, isAsked: true)
@@ -54,7 +54,7 @@ public struct FollowingRefresh: Sendable {
     ) async -> FollowingTally {
         var tally = FollowingTally(plan, people, isAsked: budget.isAsked)
         let rest = await probe(plan.due, &tally, budget, report)
-        await withTaskGroup(of: (String, FollowingAnswer).self) { group in
+        await withTaskGroup(of: (Login, FollowingAnswer).self) { group in
             var waiting = rest[...]
             var inFlight = 0
             while true {
@@ -85,9 +85,9 @@ public struct FollowingRefresh: Sendable {
     /// Finds the people whose lists are unchanged, many with each query.
     /// - Returns: the others.
     private func probe(
-        _ due: [String], _ tally: inout FollowingTally, _ budget: FollowingBudget,
+        _ due: [Login], _ tally: inout FollowingTally, _ budget: FollowingBudget,
         _ report: @Sendable (FollowingCheck, Bool) async -> Void
-    ) async -> [String] {
+    ) async -> [Login] {
         var probe = FollowingProbe(due) { tally.wasChecked($0) && !tally.wasMissing($0) }
         guard budget.hasToken, probe.next != nil, await mayQuery() else { return due }
         while let logins = probe.next, !Task.isCancelled, budget.allowsQuery(manager.graphQLLimit, at: clock.now) {
@@ -111,7 +111,7 @@ public struct FollowingRefresh: Sendable {
 
     /// Loads the further pages of lists with more than one, which are kept from then on.
     private func loadFurtherPages(
-        of logins: [String], _ tally: FollowingTally, _ budget: FollowingBudget,
+        of logins: [Login], _ tally: FollowingTally, _ budget: FollowingBudget,
         _ report: @Sendable (FollowingCheck, Bool) async -> Void
     ) async {
         await queue.settle()
@@ -133,7 +133,7 @@ public struct FollowingRefresh: Sendable {
         return budget.allowance(limit, spent: spending.count(since: budget.hourStart(limit, at: now)), at: now)
     }
 
-    private func answer(_ login: String) async -> FollowingAnswer {
+    private func answer(_ login: Login) async -> FollowingAnswer {
         do {
             return .page(try await manager.gists(.user(login)))
         } catch {
@@ -141,7 +141,7 @@ public struct FollowingRefresh: Sendable {
         }
     }
 
-    private func store(_ answer: FollowingAnswer, of login: String, _ tally: FollowingTally) {
+    private func store(_ answer: FollowingAnswer, of login: Login, _ tally: FollowingTally) {
         switch answer {
         case .page(let page):
             let isKnown = page.isUnchanged && tally.wasChecked(login)

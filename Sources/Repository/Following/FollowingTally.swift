@@ -6,7 +6,7 @@ struct FollowingTally {
     var check: FollowingCheck
     /// True if no other user is to be checked.
     private(set) var isStopped = false
-    private let people: [String: FollowedPerson]
+    private let people: [Login: FollowedPerson]
     private var failures = 0
 
     init(_ plan: FollowingPlan, _ people: [FollowedPerson], isAsked: Bool) {
@@ -21,8 +21,8 @@ struct FollowingTally {
         return check
     }
 
-    func wasChecked(_ login: String) -> Bool { people[login]?.checkedAt != nil }
-    func wasMissing(_ login: String) -> Bool { people[login]?.missingAt != nil }
+    func wasChecked(_ login: Login) -> Bool { people[login]?.checkedAt != nil }
+    func wasMissing(_ login: Login) -> Bool { people[login]?.missingAt != nil }
 
     mutating func stop(until restAt: Date?) {
         isStopped = true
@@ -31,7 +31,7 @@ struct FollowingTally {
 
     /// Takes an answer.
     /// - Returns: true if the person's gists have changed.
-    mutating func take(_ answer: FollowingAnswer, of login: String, mostFailures: Int) -> Bool {
+    mutating func take(_ answer: FollowingAnswer, of login: Login, mostFailures: Int) -> Bool {
         switch answer {
         case .page(let page):
             failures = 0
@@ -53,9 +53,9 @@ struct FollowingTally {
     /// People were checked without a request of their own.
     mutating func noteUnchanged(_ count: Int) { check.checked += count }
 
-    private mutating func note(_ page: GistPage, of login: String) {
+    private mutating func note(_ page: GistPage, of login: Login) {
         let owners = page.gists.compactMap(\.owner?.login)
-        if let owner = owners.first, owners.allSatisfy({ $0.lowercased() != login.lowercased() }) {
+        if let owner = owners.first, !owners.contains(login) {
             check.renamed.append(.init(from: login, to: owner))
         }
     }

@@ -10,7 +10,7 @@ extension GistRepository {
 
     /// The stored gists of people, as they are after all pending writes.
     /// - Parameter visit: the visit since which gists are new; nil for the last one.
-    public func followed(_ logins: [String], since visit: FollowingVisit?) async -> FollowedGists {
+    public func followed(_ logins: [Login], since visit: FollowingVisit?) async -> FollowedGists {
         await queue.settle()
         return await queue.read { $0.followed(logins, since: visit) }
             ?? FollowedGists(people: logins.map { FollowedPerson(login: $0) })

@@ -39,7 +39,7 @@ extension GistWriter {
         let wanted = body.withoutMargins
         let newest = try await manager.comments(of: id, from: max(1, (count - 1) / Self.commentsAPage + 1))
         return newest.elements.last {
-            ($0.author?.login).isExactly(login) && $0.createdAt >= earliest(start)
+            $0.author?.login == login && $0.createdAt >= earliest(start)
                 && $0.body.withoutMargins.isExactly(wanted)
         }
     }

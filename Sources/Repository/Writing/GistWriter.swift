@@ -170,7 +170,7 @@ public final class GistWriter: Sendable {
     private func ownFork(of id: GistID) async throws -> Gist? {
         let login = try await manager.currentUser().login
         let forks = try await manager.gist(id).forks ?? []
-        guard let fork = forks.first(where: { ($0.owner?.login).isExactly(login) }) else { return nil }
+        guard let fork = forks.first(where: { $0.owner?.login == login }) else { return nil }
         return try await manager.gist(fork.id)
     }
 }

@@ -5,7 +5,7 @@ import GitHub
 /// Changes of gists at GitHub for commands that run once. Responses are stored.
 extension OneShotRepository {
     /// The login of the token's owner; nil if GitHub does not say.
-    public func login() -> String? {
+    public func login() -> Login? {
         try? Blocking.run { [manager] in try await manager.currentUser().login }
     }
 

@@ -41,7 +41,7 @@ extension RemoteFeed {
         case .everyone: "public"
         case .mine: "mine"
         case .starred: "starred"
-        case .user(let login): Self.userPrefix + login.lowercased()
+        case .user(let login): Self.userPrefix + login.key
         }
     }
 
@@ -51,8 +51,8 @@ extension RemoteFeed {
         case "mine": self = .mine
         case "starred": self = .starred
         default:
-            guard let login = name.rest(behind: Self.userPrefix), Owner.isLogin(String(login)) else { return nil }
-            self = .user(String(login))
+            guard let login = name.rest(behind: Self.userPrefix).map({ Login($0) }), login.isValid else { return nil }
+            self = .user(login)
         }
     }
 }

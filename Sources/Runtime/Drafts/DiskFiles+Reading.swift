@@ -14,7 +14,7 @@ extension DiskFiles {
     init(typed text: String, home: String?) {
         self.init(files: [], problems: [])
         // An existing path needs no quotes.
-        let whole = PathText.expanded(text.trimmingSpaces, home: home)
+        let whole = PathText.expanded(text.trimming { scalar in scalar == " " }, home: home)
         let words = PathText.exists(whole) ? [whole] : Self.words(text).map { PathText.expanded($0, home: home) }
         var paths: [String] = []
         for word in words {
@@ -88,8 +88,4 @@ extension DiskFiles {
         }
         return words + (word.map { [$0] } ?? [])
     }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String { trimming { scalar in scalar == " " } }
 }

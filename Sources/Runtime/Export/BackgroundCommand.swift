@@ -45,7 +45,7 @@ enum BackgroundCommand {
                 try? complaints.close()
             }
             let code = (try? end.readAll(limit: 16)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-            let number = Int32(code.trimmingEnd)
+            let number = Int32(code.prefix { !$0.isNewline })
             guard number != 0 else { return }
             let how = number.map(Words.Export.exit) ?? Words.Export.killed
             report(.notice(Words.Export.commandFailed(name, how, firstLine(of: complaints)), isError: true))
@@ -65,8 +65,4 @@ enum BackgroundCommand {
         let line = lines.first { $0.contains { !$0.isWhitespace } }
         return line.map { OneLine.collapse(String($0), columns: 200) }
     }
-}
-
-extension String {
-    fileprivate var trimmingEnd: Substring { prefix { !$0.isNewline } }
 }

@@ -55,6 +55,6 @@ struct ExportPlan {
     var existing: [String] { items.filter { PathText.exists($0.path) }.map(\.name) }
 
     private static func folderName(of gist: Gist) -> String {
-        DownloadName.safe((gist.owner.map { $0.login + "-" } ?? "") + gist.id.rawValue) ?? "gist"
+        DownloadName.safe((gist.owner.map { $0.login.rawValue + "-" } ?? "") + gist.id.rawValue) ?? "gist"
     }
 }

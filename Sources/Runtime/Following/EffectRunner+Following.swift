@@ -1,5 +1,6 @@
 import Browser
 import Documents
+import Gists
 import Repository
 import Storage
 import Synchronization
@@ -49,13 +50,13 @@ extension EffectRunner {
 
 /// The logins of the followed people.
 /// - Throws: if there are some, and no cache for their gists.
-private func logins(of people: FollowedPeople?, _ hasCache: Bool) throws -> [String] {
+private func logins(of people: FollowedPeople?, _ hasCache: Bool) throws -> [Login] {
     let logins = try logins(of: people)
     guard logins.isEmpty || hasCache else { throw Failure(Words.Following.noCache) }
     return logins
 }
 
-private func logins(of people: FollowedPeople?) throws -> [String] {
+private func logins(of people: FollowedPeople?) throws -> [Login] {
     do {
         return try people?.logins() ?? []
     } catch {

@@ -26,7 +26,8 @@ extension Settings {
             let keys = keys(of: assignment, &preferences)
             let before = keymap
             // If no name is a valid key, the command keeps its keys.
-            let isKept = keys.isEmpty && !assignment.values.isEmpty && before.hasCommand(assignment.name)
+            let isCommand = before.bindings.contains { $0.name == assignment.name }
+            let isKept = keys.isEmpty && !assignment.values.isEmpty && isCommand
             guard isKept || keymap.rebind(assignment.name, to: keys) else {
                 let names = keymap.bindings.map(\.name)
                 preferences.complain(
@@ -163,8 +164,6 @@ extension Settings {
 }
 
 extension Keymap {
-    fileprivate func hasCommand(_ name: String) -> Bool { bindings.contains { $0.name == name } }
-
     /// The name in the configuration of a command's first key.
     fileprivate func keyName(ofCommand name: String) -> String? {
         bindings.first { $0.name == name }?.keys.first?.configName

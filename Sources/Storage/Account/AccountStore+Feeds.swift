@@ -135,7 +135,7 @@ extension RemoteFeed {
         case .everyone: "everyone"
         case .starred: "starred"
         case .mine: "mine"
-        case .user(let login): "user:" + login.lowercased()
+        case .user(let login): "user:" + login.key
         }
     }
 }

@@ -4,7 +4,7 @@ import Gists
 /// Forks and revisions: only read and written together with their gist, so they are one column.
 struct GistHistoryColumn: Codable {
     private struct Person: Codable {
-        var login: String
+        var login: Login
         var id: Int
         var avatarURL: String?
         var htmlURL: String?

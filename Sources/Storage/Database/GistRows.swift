@@ -86,7 +86,7 @@ enum GistRows {
         }
         let isIndexed =
             before.gist.description.isExactly(gist.description)
-            && (before.gist.owner?.login).isExactly(gist.owner?.login)
+            && (before.gist.owner?.login.rawValue).isExactly(gist.owner?.login.rawValue)
             && before.gist.files == files
         if !isIndexed { try SearchIndex.remove(before.row, database) }
         try run(update, gist, isWhole: isWhole, account: account, feed: feed, at: now, database)

@@ -19,7 +19,7 @@ extension Row {
     /// Login, number, avatar URL and page.
     mutating func owner() -> Owner? {
         let (login, id, avatarURL, htmlURL) = (text(), int(), text(), text())
-        return login.map { Owner(login: $0, id: id, avatarURL: avatarURL, htmlURL: htmlURL) }
+        return login.map { Owner(login: Login($0), id: id, avatarURL: avatarURL, htmlURL: htmlURL) }
     }
 }
 

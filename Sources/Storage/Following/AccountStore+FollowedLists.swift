@@ -8,7 +8,7 @@ extension AccountStore {
     private static let mostGists = 3_000
 
     /// Stores the first page of a person's list. A complete list stays complete if the page reaches its known gists.
-    public func saveNewest(_ page: GistPage, of login: String) {
+    public func saveNewest(_ page: GistPage, of login: Login) {
         write { database, account in
             let feed = RemoteFeed.user(login)
             let stored = try database.first(
@@ -25,7 +25,7 @@ extension AccountStore {
 
     /// Stores the next page of a person's list.
     /// - Returns: false if it could not be stored.
-    public func saveFurther(_ page: GistPage, of login: String) -> Bool {
+    public func saveFurther(_ page: GistPage, of login: Login) -> Bool {
         let isKept: Bool? = store.write { database in
             let account = try madeAccount(database)
             let feed = RemoteFeed.user(login)
@@ -45,19 +45,19 @@ extension AccountStore {
     }
 
     /// The people whose lists have further pages that were not loaded.
-    public func unfinishedLists(of logins: [String]) -> [String] {
+    public func unfinishedLists(of logins: [Login]) -> [Login] {
         let names = read { database, account in
             try database.all(
                 "SELECT substr(name, 6) FROM feed WHERE account = ? AND name LIKE 'user:%' AND next IS NOT NULL",
                 [account]
-            ) { $0.string() }
+            ) { $0.login() }
         }
         let unfinished = Set(names ?? [])
-        return logins.map { $0.lowercased() }.filter(unfinished.contains)
+        return logins.filter(unfinished.contains)
     }
 
     /// The URL of the next page of a person's list; nil if it was read to its end.
-    public func nextPage(of login: String) -> String? {
+    public func nextPage(of login: Login) -> String? {
         read { database, account in
             try database.first(
                 "SELECT next FROM feed WHERE account = ? AND name = ?", [account, RemoteFeed.user(login).name]

@@ -6,7 +6,7 @@ import SQLite
 extension AccountStore {
     /// Returns the stored gists of people.
     /// - Parameter visit: the visit since which gists are new; nil for the last one.
-    public func followed(_ logins: [String], since visit: FollowingVisit? = nil) -> FollowedGists {
+    public func followed(_ logins: [Login], since visit: FollowingVisit? = nil) -> FollowedGists {
         let found: FollowedGists? = read { database, account in
             let names = Self.list(logins)
             let gists = try GistRows.gists(
@@ -27,7 +27,7 @@ extension AccountStore {
     }
 
     /// Returns the people with what is known of each, without their gists' contents.
-    public func followedPeople(_ logins: [String]) -> [FollowedPerson] {
+    public func followedPeople(_ logins: [Login]) -> [FollowedPerson] {
         read { database, account in try Self.people(logins, account, database) }
             ?? logins.map { FollowedPerson(login: $0) }
     }
@@ -46,7 +46,7 @@ extension AccountStore {
     }
 
     /// Records whether the server has such a user.
-    public func noteFollowed(_ login: String, isMissing: Bool) {
+    public func noteFollowed(_ login: Login, isMissing: Bool) {
         write { database, account in
             let task = Self.missingTask(account, login)
             if isMissing {
@@ -58,7 +58,7 @@ extension AccountStore {
     }
 
     /// Records that people's stored gists are those that the server has now.
-    public func noteChecked(_ logins: [String]) {
+    public func noteChecked(_ logins: [Login]) {
         write { database, account in
             for login in logins {
                 try database.run(
@@ -96,13 +96,13 @@ extension AccountStore {
         """
 
     private static func people(
-        _ logins: [String], _ account: Int, _ database: Database
+        _ logins: [Login], _ account: Int, _ database: Database
     ) throws -> [FollowedPerson] {
-        var people = Dictionary(logins.map { ($0.lowercased(), FollowedPerson(login: $0)) }) { first, _ in first }
+        var people = Dictionary(logins.map { ($0, FollowedPerson(login: $0)) }) { first, _ in first }
         let names = list(logins)
         let gists = try database.all(
             "SELECT login, gistID, updatedAt FROM (\(rows)) JOIN gist ON gist.id = row", [account, names]
-        ) { (login: $0.string(), id: $0.gistID(), updatedAt: $0.date()) }
+        ) { (login: $0.login(), id: $0.gistID(), updatedAt: $0.date()) }
         for gist in gists {
             people[gist.login]?.gists.append(gist.id)
             let latest = people[gist.login]?.latestAt ?? .distantPast
@@ -113,27 +113,26 @@ extension AccountStore {
             SELECT substr(name, 6), loadedAt FROM feed
             WHERE account = ?1 AND name IN (SELECT 'user:' || value FROM json_each(?2))
             """, [account, names]
-        ) { (login: $0.string(), at: $0.date()) }
+        ) { (login: $0.login(), at: $0.date()) }
         for check in checks { people[check.login]?.checkedAt = check.at }
-        for login in logins.map({ $0.lowercased() }) {
+        for login in logins {
             guard let since = try number(missingTask(account, login), database) else { continue }
             people[login]?.missingAt = Date(timeIntervalSince1970: since)
         }
-        var known: Set<String> = []
-        return logins.map { $0.lowercased() }.filter { known.insert($0).inserted }.compactMap { people[$0] }
+        return logins.compactMap { people.removeValue(forKey: $0) }
     }
 
     /// Logins in lower case as a JSON array: they need no escapes.
-    private static func list(_ logins: [String]) -> String {
-        "[" + logins.map { "\"\($0.lowercased())\"" }.joined(separator: ",") + "]"
+    private static func list(_ logins: [Login]) -> String {
+        "[" + logins.map { "\"\($0.key)\"" }.joined(separator: ",") + "]"
     }
 
     // MARK: - Notes
 
     private static func visitTask(_ account: Int) -> String { "following \(account) visit" }
     private static func roundTask(_ account: Int) -> String { "following \(account) round" }
-    private static func missingTask(_ account: Int, _ login: String) -> String {
-        "following \(account) missing \(login.lowercased())"
+    private static func missingTask(_ account: Int, _ login: Login) -> String {
+        "following \(account) missing \(login.key)"
     }
 
     static func number(_ task: String, _ database: Database) throws -> Double? {

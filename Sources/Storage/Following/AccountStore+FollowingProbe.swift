@@ -17,9 +17,9 @@ extension AccountStore {
     }
 
     /// The stored lists of people, by login; people whose list was never read are left out.
-    public func listedGists(of logins: [String]) -> [String: ListedGists] {
+    public func listedGists(of logins: [Login]) -> [Login: ListedGists] {
         read { database, account in
-            var lists: [String: ListedGists] = [:]
+            var lists: [Login: ListedGists] = [:]
             for login in logins {
                 let feed = try database.first(
                     "SELECT id, next IS NULL FROM feed WHERE account = ? AND name = ?",

@@ -13,20 +13,20 @@ public struct FollowedPeople: Equatable, Sendable {
     }
 
     /// The logins in the order of the file, each once; none if there is no file.
-    public func logins() throws(FollowedPeopleError) -> [String] {
-        var known: Set<String> = []
-        return try FollowedFile.lines(of: path).compactMap(Self.login).filter { known.insert($0.lowercased()).inserted }
+    public func logins() throws(FollowedPeopleError) -> [Login] {
+        var known: Set<Login> = []
+        return try FollowedFile.lines(of: path).compactMap(Self.login).filter { known.insert($0).inserted }
     }
 
     /// Adds people at the end of the file.
     /// - Returns: those who were not followed yet.
     @discardableResult
-    public func follow(_ logins: [String]) throws(FollowedPeopleError) -> [String] {
-        var added: [String] = []
+    public func follow(_ logins: [Login]) throws(FollowedPeopleError) -> [Login] {
+        var added: [Login] = []
         try FollowedFile.change(path) { lines in
-            var known = Set(lines.compactMap(Self.login).map { $0.lowercased() })
-            added = logins.filter { known.insert($0.lowercased()).inserted }
-            lines += added
+            var known = Set(lines.compactMap(Self.login))
+            added = logins.filter { known.insert($0).inserted }
+            lines += added.map(\.rawValue)
         }
         return added
     }
@@ -34,13 +34,13 @@ public struct FollowedPeople: Equatable, Sendable {
     /// Removes people from the file.
     /// - Returns: those who were followed.
     @discardableResult
-    public func unfollow(_ logins: [String]) throws(FollowedPeopleError) -> [String] {
-        let unwanted = Set(logins.map { $0.lowercased() })
-        var removed: [String] = []
+    public func unfollow(_ logins: [Login]) throws(FollowedPeopleError) -> [Login] {
+        let unwanted = Set(logins)
+        var removed: [Login] = []
         try FollowedFile.change(path) { lines in
             lines.removeAll { line in
-                guard let login = Self.login(line), unwanted.contains(login.lowercased()) else { return false }
-                if !removed.contains(where: { $0.lowercased() == login.lowercased() }) { removed.append(login) }
+                guard let login = Self.login(line), unwanted.contains(login) else { return false }
+                if !removed.contains(login) { removed.append(login) }
                 return true
             }
         }
@@ -48,7 +48,7 @@ public struct FollowedPeople: Equatable, Sendable {
     }
 
     /// The login in a line of the file; nil for an empty line, a comment, or anything else.
-    private static func login(_ line: String) -> String? {
+    private static func login(_ line: String) -> Login? {
         line.begins(with: "#") ? nil : try? FollowedLogin.parse(line)
     }
 }

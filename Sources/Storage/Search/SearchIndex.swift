@@ -17,7 +17,7 @@ enum SearchIndex {
         try database.run(
             "INSERT INTO search (rowid, description, owner, names, languages) VALUES (?, ?, ?, ?, ?)",
             [
-                row, gist.description, gist.owner?.login,
+                row, gist.description, gist.owner?.login.rawValue,
                 gist.files.isEmpty ? nil : gist.files.map(\.name).joined(separator: "\n"),
                 languages.isEmpty ? nil : languages.joined(separator: "\n"),
             ])

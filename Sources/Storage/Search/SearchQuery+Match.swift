@@ -36,7 +36,7 @@ extension SearchQuery {
 
     private func expression(_ quoted: (Term) -> String?) -> String? {
         var parts = terms.compactMap(quoted)
-        parts += owners.compactMap { quoted(Term($0)) }.map { "owner : " + $0 }
+        parts += owners.compactMap { quoted(Term($0.rawValue)) }.map { "owner : " + $0 }
         parts += languages.compactMap { quoted(Term($0)) }.map { "languages : " + $0 }
         parts += files.compactMap(quoted).map { "names : " + $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " AND ")

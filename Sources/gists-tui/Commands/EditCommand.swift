@@ -97,7 +97,7 @@ struct EditCommand: JSONCommand {
         _ printer: ResultPrinter
     ) throws {
         // Checked first, so that users don't write text that can't be sent.
-        if let login = repository.login(), gist.isOthers(than: login) {
+        if let login = repository.login(), gist.owner?.login != login {
             throw LaunchError(Words.Writing.notYours(gist.owner?.login))
         }
         let file = draft.files[place]
@@ -112,10 +112,6 @@ struct EditCommand: JSONCommand {
         }
         if !isSent { try repository.send(draft, of: gist, allowsSecrets: leaks.isAllowed, printer) }
     }
-}
-
-extension Gist {
-    fileprivate func isOthers(than login: String) -> Bool { owner?.login.lowercased() != login.lowercased() }
 }
 
 extension GistDraft {

@@ -58,7 +58,7 @@ struct ForksCommand: JSONCommand {
     private func row(_ fork: Fork, _ now: Date) -> [PrintedTable.Cell] {
         let isChanged = fork.updatedAt > fork.createdAt
         return [
-            .init(fork.id.rawValue, .dim), .init(fork.owner?.login ?? Words.Gist.unknownAuthor, .accent),
+            .init(fork.id.rawValue, .dim), .init(fork.owner?.login.rawValue ?? Words.Gist.unknownAuthor, .accent),
             .init(Words.Gist.forked(RelativeTime.ago(fork.createdAt, now: now)), .dim),
             .init(isChanged ? Words.Gist.updated(RelativeTime.ago(fork.updatedAt, now: now)) : ""),
         ]
@@ -66,7 +66,8 @@ struct ForksCommand: JSONCommand {
 
     private func line(_ fork: Fork) -> String {
         let fields = [
-            fork.id.rawValue, fork.owner?.login ?? "", ISODate.format(fork.createdAt), ISODate.format(fork.updatedAt),
+            fork.id.rawValue, fork.owner?.login.rawValue ?? "", ISODate.format(fork.createdAt),
+            ISODate.format(fork.updatedAt),
         ]
         return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"
     }

@@ -26,7 +26,7 @@ struct ListCommand: JSONCommand {
     @Flag var feeds: [FeedFlag] = []
 
     @Option(parsing: .unconditional, help: ArgumentHelp("List the public gists of a user.", valueName: "login"))
-    var user: String?
+    var user: Login?
 
     @Option(
         name: [.customShort("L", allowingJoined: true), .customLong("limit")], parsing: .unconditional,
@@ -108,7 +108,7 @@ extension Gist {
     /// `id owner files visibility updated description`, as one line.
     var fields: String {
         let fields = [
-            id.rawValue, owner?.login ?? "", "\(files.count)", isPublic ? "public" : "secret",
+            id.rawValue, owner?.login.rawValue ?? "", "\(files.count)", isPublic ? "public" : "secret",
             ISODate.format(updatedAt),
             OneLine.collapse(summary, columns: .max),
         ]

@@ -61,7 +61,7 @@ struct RevisionsCommand: JSONCommand {
             // As long as in the browser and on GitHub: a prefix is enough for the other commands.
             .init(revision.version.short, .dim),
             .init(RelativeTime.short(revision.committedAt, now: now), .dim, isAtRight: true),
-            .init(revision.author?.login ?? Words.Gist.unknownAuthor, .accent),
+            .init(revision.author?.login.rawValue ?? Words.Gist.unknownAuthor, .accent),
             .init(revision.additions.map { "+\($0)" } ?? "", .success, isAtRight: true),
             .init(revision.deletions.map { "−\($0)" } ?? "", .error, isAtRight: true),
         ]
@@ -69,7 +69,7 @@ struct RevisionsCommand: JSONCommand {
 
     private func line(_ revision: Revision) -> String {
         let fields = [
-            revision.version.rawValue, revision.author?.login ?? "", ISODate.format(revision.committedAt),
+            revision.version.rawValue, revision.author?.login.rawValue ?? "", ISODate.format(revision.committedAt),
             revision.additions.map { "\($0)" } ?? "", revision.deletions.map { "\($0)" } ?? "",
         ]
         return fields.map { TextSanitizer.visible($0) }.joined(separator: "\t") + "\n"

@@ -75,7 +75,7 @@ struct SearchCommand: JSONCommand {
     /// `id owner updated description snippet`, one gist per line.
     private static func line(_ hit: SearchHit) -> String {
         let fields = [
-            hit.gist.id.rawValue, hit.gist.owner?.login ?? "", ISODate.format(hit.gist.updatedAt),
+            hit.gist.id.rawValue, hit.gist.owner?.login.rawValue ?? "", ISODate.format(hit.gist.updatedAt),
             OneLine.collapse(hit.gist.summary, columns: .max),
             OneLine.collapse(hit.snippet.parts.map(\.text).joined(), columns: .max),
         ]

@@ -173,7 +173,7 @@ struct ShowCommand: JSONCommand {
 
     private func heading(_ gist: Gist) -> String {
         let facts = [
-            gist.owner?.login ?? "anonymous", gist.isPublic ? "public" : "secret",
+            gist.owner?.login.rawValue ?? "anonymous", gist.isPublic ? "public" : "secret",
             Words.Gist.updated(ISODate.format(gist.updatedAt)), gist.htmlURL,
         ]
         let description = gist.description ?? ""

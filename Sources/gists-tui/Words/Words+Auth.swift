@@ -23,12 +23,12 @@ extension Words {
         static func copied(_ code: String, to place: String?) -> String {
             place.map { "Copied \(code) · \($0)" } ?? "\(code) could not be copied."
         }
-        static func signedIn(_ login: String, _ host: String) -> String { "Signed in to \(host) as \(login)." }
-        static func signedOut(_ login: String, _ host: String, purged: Bool) -> String {
+        static func signedIn(_ login: Login, _ host: String) -> String { "Signed in to \(host) as \(login)." }
+        static func signedOut(_ login: Login, _ host: String, purged: Bool) -> String {
             "Signed out \(login) on \(host)\(purged ? "; everything cached for the account is deleted" : "")."
         }
-        static func activeNow(_ login: String) -> String { "The active account is now \(login)." }
-        static func switched(_ login: String, _ host: String) -> String {
+        static func activeNow(_ login: Login) -> String { "The active account is now \(login)." }
+        static func switched(_ login: Login, _ host: String) -> String {
             "The active account on \(host) is now \(login)."
         }
         static func lacksScope(_ url: String) -> String {
@@ -42,20 +42,20 @@ extension Words {
             default: "The token comes from \(source.name), and is not stored."
             }
         }
-        static func whichAccount(_ host: String, _ logins: [String]) -> String {
+        static func whichAccount(_ host: String, _ logins: [Login]) -> String {
             logins.isEmpty
                 ? notSignedIn(host)
-                : "Which account on \(host)? Use --account with one of: \(logins.joined(separator: ", "))."
+                : "Which account on \(host)? Use --account with one of: \(logins.map(\.rawValue).joined(separator: ", "))."
         }
-        static func switchTo(_ host: String, _ logins: [String]) -> String {
+        static func switchTo(_ host: String, _ logins: [Login]) -> String {
             switch logins.count {
             case 0: notSignedIn(host)
             case 1: "\(logins[0]) is the only account on \(host), and active already."
             default:
-                "Which account on \(host)? gists-tui auth switch LOGIN with one of: \(logins.joined(separator: ", "))."
+                "Which account on \(host)? gists-tui auth switch LOGIN with one of: \(logins.map(\.rawValue).joined(separator: ", "))."
             }
         }
-        static func asksToPurge(_ login: String) -> String {
+        static func asksToPurge(_ login: Login) -> String {
             "Delete everything that was stored for \(login), drafts included? [y/N] "
         }
 

@@ -8,10 +8,10 @@ extension Words {
         static let nobody = "You follow nobody yet: gists-tui follow LOGIN."
         static let nothingNew = "Nothing new from the people you follow."
 
-        static func follows(_ login: String) -> String { "You follow \(login) now." }
-        static func alreadyFollows(_ login: String) -> String { "You follow \(login) already." }
-        static func unfollowed(_ login: String) -> String { "You no longer follow \(login)." }
-        static func notFollowed(_ login: String) -> String { "You do not follow \(login)." }
+        static func follows(_ login: Login) -> String { "You follow \(login) now." }
+        static func alreadyFollows(_ login: Login) -> String { "You follow \(login) already." }
+        static func unfollowed(_ login: Login) -> String { "You no longer follow \(login)." }
+        static func notFollowed(_ login: Login) -> String { "You do not follow \(login)." }
         static func importing(_ count: Int) -> String { "Loading the people you follow: \(count) … Ctrl-C cancels" }
         static func imported(_ count: Int, of all: Int) -> String {
             count == all

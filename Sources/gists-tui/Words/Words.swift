@@ -155,10 +155,12 @@ enum Words {
         static func notUTF8(_ name: String, _ encoding: String) -> String {
             "“\(name)” is in \(encoding), and GitHub's API accepts only UTF-8: convert it, or use git for it."
         }
-        static func notYours(_ owner: String?) -> String {
+        static func notYours(_ owner: Login?) -> String {
             "This gist belongs to \(owner ?? "nobody"): you can edit only your own. Fork it with gists-tui fork."
         }
-        static func onlyOwner(_ owner: String?) -> String { "Only its owner can change it: \(owner ?? "nobody")." }
+        static func onlyOwner(_ owner: Login?) -> String {
+            "Only its owner can change it: \(owner ?? "nobody")."
+        }
         static let noUsableURL = "The server named no URL that can be printed."
         static func doneAt(_ url: String) -> String { "Done: \(url)" }
         static func isFolder(_ path: String) -> String { "“\(path)” is a folder: gists have only files." }

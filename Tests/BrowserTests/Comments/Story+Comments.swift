@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-func comment(_ id: Int, by login: String, _ body: String) -> Gists.Comment {
+func comment(_ id: Int, by login: Login, _ body: String) -> Gists.Comment {
     Comment(id: id, author: Owner(login: login), body: body, createdAt: Story.hourAgo, updatedAt: Story.hourAgo)
 }
 
@@ -36,7 +36,7 @@ extension Story {
     }
 
     /// Writes a comment and sends it; GitHub takes it under a number.
-    mutating func sendComment(_ text: String, by login: String, id: Int) throws {
+    mutating func sendComment(_ text: String, by login: Login, id: Int) throws {
         type("a")
         try writeComment(text)
         press(.control("s"))

@@ -108,7 +108,7 @@ extension Story {
             default: nil
             }
         }
-        let people = people.map { FollowedPerson(login: $0, gists: gists.map(\.id), checkedAt: model.now) }
+        let people = people.map { FollowedPerson(login: Login($0), gists: gists.map(\.id), checkedAt: model.now) }
         let found = FollowedGists(gists: gists, people: people, latest: latest)
         send(.answered(try #require(requests.last), .success(.following(found, check))))
     }

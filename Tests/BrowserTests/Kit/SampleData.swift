@@ -31,7 +31,7 @@ enum SampleData {
             BrowserTests.gist("w1", description: String(repeating: "漢", count: 200)),
             BrowserTests.gist("w2", description: .some(nil), owner: nil, files: []),
             BrowserTests.gist(
-                "w3", owner: Owner(login: String(repeating: "long-login-", count: 9)),
+                "w3", owner: Owner(login: Login(String(repeating: "long-login-", count: 9))),
                 files: (1...400).map { file("file \($0)", language: String(repeating: "Language", count: 9)) },
                 comments: ServerNumber.clamped(.max)),
             BrowserTests.gist("w4", description: "\u{1B}[2J\u{202E}\u{200B}👩‍🚀👩‍🚀\t\u{7F}", files: [file("\u{0}")]),
@@ -93,7 +93,8 @@ enum SampleData {
         gist.forks = ["mira", "a-very-long-login-name-of-thirty-nine-chr", "oli"].enumerated().map { number, login in
             let created = Story.noon.addingTimeInterval(-86_400 * Double(number + 1))
             return Fork(
-                id: GistID(String(repeating: "\(number)", count: 32)), owner: Owner(login: login), createdAt: created,
+                id: GistID(String(repeating: "\(number)", count: 32)), owner: Owner(login: Login(login)),
+                createdAt: created,
                 updatedAt: created.addingTimeInterval(number == 1 ? 7_200 : 0))
         }
         return gist
@@ -102,7 +103,7 @@ enum SampleData {
     /// With versions of some weeks, by several hands.
     static let gistWithHistory = {
         var gist = SampleData.gist
-        let changes: [(hours: Double, login: String?, added: Int?, deleted: Int?)] = [
+        let changes: [(hours: Double, login: Login?, added: Int?, deleted: Int?)] = [
             (0.1, "mira", 12, 3), (5, "mira", 1, 1), (26, "kenji", 48, 0), (70, "mira", 0, 7), (400, nil, 2, 2),
             (1_000, "a-very-long-login-name-of-thirty-nine-chr", 210, 180), (9_000, "mira", nil, nil),
         ]

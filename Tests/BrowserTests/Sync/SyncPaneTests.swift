@@ -34,7 +34,7 @@ struct SyncPaneTests {
         if order.mine { parts.append("mine") }
         if order.starred { parts.append("starred") }
         if order.following { parts.append("following") }
-        if !order.users.isEmpty { parts.append(order.users.joined(separator: ",")) }
+        if !order.users.isEmpty { parts.append(order.users.map(\.rawValue).joined(separator: ",")) }
         if order.comments { parts.append("comments") }
         if order.revisions { parts.append("revisions") }
         #expect(parts.joined(separator: " ") == expected)

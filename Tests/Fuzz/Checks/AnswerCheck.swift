@@ -14,7 +14,7 @@ func checkAnswers(_ bytes: [UInt8]) throws {
     if let gist = try? JSONBody.decode(Gist.self, from: body) { try check(gist) }
     if let comments = try? JSONBody.decode(LenientArray<Comment>.self, from: body) {
         for comment in comments.elements {
-            try require(comment.author?.login.isEmpty != true, "an author has a name")
+            try require(comment.author?.login.rawValue.isEmpty != true, "an author has a name")
         }
     }
     for status in [403, 404, 422, 500] {
@@ -29,7 +29,7 @@ func checkAnswers(_ bytes: [UInt8]) throws {
 
 private func check(_ gist: Gist) throws {
     try require(!gist.id.rawValue.isEmpty, "a gist has an id")
-    try require(gist.owner?.login.isEmpty != true, "an owner has a name")
+    try require(gist.owner?.login.rawValue.isEmpty != true, "an owner has a name")
     for file in gist.files {
         try require(file.size >= 0, "a size is none below nothing")
         if let content = file.wholeContent { try require(content.utf8.count == file.size, "a whole file is whole") }

@@ -47,7 +47,7 @@ struct FollowingQueryTests {
             world.gists["p2"]?[0] = nil
             world.gists["p3"] = nil
         }
-        let all = (0..<40).map(FollowingServer.login)
+        let all = (0..<40).map { Login(FollowingServer.login($0)) }
         let check = await server.check(all)
         #expect(check.missing == ["p3"])
         #expect(

@@ -53,10 +53,10 @@ final class FollowingServer: Sendable {
 
     static func login(_ number: Int) -> String { "p\(number)" }
 
-    var logins: [String] { world.withLock { $0.gists.keys.sorted() } }
+    var logins: [Login] { world.withLock { $0.gists.keys.sorted().map { Login($0) } } }
 
     /// Checks all people, as if nobody had been checked for long.
-    func check(isAsked: Bool = true, _ logins: [String]? = nil) async -> FollowingCheck {
+    func check(isAsked: Bool = true, _ logins: [Login]? = nil) async -> FollowingCheck {
         await refresh.run(logins ?? self.logins, age: -1, isAsked: isAsked) { _, _ in }
     }
 

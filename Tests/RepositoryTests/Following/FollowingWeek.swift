@@ -41,12 +41,12 @@ struct FollowingWeek {
             var (requests, paid) = (0, 0)
             let begin = now
             let isSteady = people.allSatisfy { $0.checkedAt != nil }
-            func check(_ login: String, at now: Date) {
+            func check(_ login: Login, at now: Date) {
                 guard let number = numbers[login] else { return }
                 if let last = people[number].checkedAt { longestGap = max(longestGap, now.timeIntervalSince(last)) }
                 people[number].checkedAt = now
             }
-            let hasChanged = { (login: String) in
+            let hasChanged = { (login: Login) in
                 (numbers[login] ?? 0) % 24 == hour % 24 || people[numbers[login] ?? 0].checkedAt == nil
             }
             var rest = plan.due

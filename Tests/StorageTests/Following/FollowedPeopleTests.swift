@@ -56,7 +56,7 @@ struct FollowedPeopleTests {
     func logins() throws {
         #expect(try FollowedLogin.parse(" @Mira-2 ") == "Mira-2")
         #expect(try FollowedLogin.parse("mira_company") == "mira_company")
-        #expect(try FollowedLogin.parse(String(repeating: "a", count: 39)).utf8.count == 39)
+        #expect(try FollowedLogin.parse(String(repeating: "a", count: 39)).rawValue.utf8.count == 39)
         #expect(throws: FollowedLogin.Problem.tooLong) { try FollowedLogin.parse(String(repeating: "a", count: 40)) }
         #expect(throws: FollowedLogin.Problem.empty) { try FollowedLogin.parse(" @") }
         for text in ["-a", "a-", "a--b"] {

@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Configuration
+import Gists
 import GitHub
 import Runtime
 
@@ -12,7 +13,7 @@ struct AuthCommand: ParsableCommand {
             none. A token from --token, --token-file or the environment overrides them; gh's login is used where nothing \
             else is set.
             """,
-        subcommands: [Login.self, Status.self, Logout.self, TokenCommand.self, Switch.self])
+        subcommands: [LoginCommand.self, Status.self, Logout.self, TokenCommand.self, Switch.self])
 }
 
 extension LaunchOptions {
@@ -48,7 +49,7 @@ extension AuthCommand {
             commandName: "switch", abstract: "Change the active account of a host.",
             discussion: "With two accounts, LOGIN is not needed.")
 
-        @Argument(help: "Login of the account to use from now on.") var login: String?
+        @Argument(help: "Login of the account to use from now on.") var login: Login?
         @OptionGroup var general: GeneralOptions
 
         mutating func run() throws {
@@ -58,7 +59,9 @@ extension AuthCommand {
                 let known = try accounts.hosts()[host]
                 let logins = known?.accounts.map(\.login) ?? []
                 let others = logins.filter { $0 != known?.activeAccount?.login }
-                guard let login = login ?? general.values.text(.account) ?? (others.count == 1 ? others[0] : nil)
+                guard
+                    let login = login ?? general.values.text(.account).map({ Login($0) })
+                        ?? (others.count == 1 ? others[0] : nil)
                 else { throw LaunchError(Words.Auth.switchTo(host, logins), exitCode: .usage) }
                 try accounts.activate(login, host: host)
                 let name = known?[login]?.login ?? login

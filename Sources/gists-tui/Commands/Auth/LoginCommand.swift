@@ -7,7 +7,7 @@ import Runtime
 import Terminal
 
 extension AuthCommand {
-    struct Login: ParsableCommand {
+    struct LoginCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "login", abstract: "Sign in to a GitHub host.",
             discussion: """

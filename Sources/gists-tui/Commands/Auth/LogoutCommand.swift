@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Configuration
+import Gists
 import GitHub
 import Runtime
 import Storage
@@ -46,7 +47,7 @@ extension AuthCommand {
             _ accounts: AccountManager, _ host: String, _ options: LaunchOptions
         ) throws -> HostsFile.Account {
             let known = try accounts.hosts()[host]
-            if let login = general.values.text(.account), let account = known?[login] { return account }
+            if let login = general.values.text(.account), let account = known?[Login(login)] { return account }
             guard let account = known?.accounts.first else {
                 let source = options.configuration.tokenSource
                 throw LaunchError(
@@ -58,7 +59,7 @@ extension AuthCommand {
             return account
         }
 
-        private func asksToPurge(_ login: String) throws -> Bool {
+        private func asksToPurge(_ login: Login) throws -> Bool {
             guard Input.isInteractive else { throw LaunchError(Words.Auth.purgeOrKeep, exitCode: .usage) }
             guard let answer = Input.answer(to: Words.Auth.asksToPurge(login)) else {
                 throw LaunchError(Words.Auth.cancelled)
@@ -66,7 +67,7 @@ extension AuthCommand {
             return answer.lowercased().begins(with: "y")
         }
 
-        private static func purge(_ login: String, _ options: LaunchOptions) throws {
+        private static func purge(_ login: Login, _ options: LaunchOptions) throws {
             // Only the name: the token is already deleted.
             let none = LateCredentials(login: login, source: .keyring) { () throws(CredentialsError) in nil }
             var options = options

@@ -5,6 +5,7 @@ import Concurrency
 import Configuration
 import Dates
 import FoundationEssentials
+import Gists
 import GitHub
 import Runtime
 
@@ -51,7 +52,7 @@ extension AuthCommand {
             for entry in entries {
                 if entry.host != host { page += printer.table([[.init(entry.host, .title)]]) }
                 host = entry.host
-                let login = PrintedTable.Cell(entry.login ?? "?", .accent)
+                let login = PrintedTable.Cell(entry.login?.rawValue ?? "?", .accent)
                 page += printer.table([[login] + (entry.active ? [.init(Words.Auth.active, .success)] : [])], indent: 2)
                 page += printer.table(
                     Words.Auth.facts(entry, now: now).map { name, value in
@@ -72,7 +73,7 @@ struct AccountStatus: Encodable {
     }
 
     var host: String
-    var login: String?
+    var login: Login?
     /// True for the account that is used on its host.
     var active: Bool
     /// The source of the token: `keyring`, `hosts.toml`, `gh`, `GH_TOKEN` …
@@ -91,7 +92,7 @@ struct AccountStatus: Encodable {
         for host in try options.accounts?.hosts().hosts ?? [] {
             for account in host.accounts {
                 let isUsed =
-                    host.name == used.host && used.login?.lowercased() == account.login.lowercased()
+                    host.name == used.host && used.login == account.login
                     && used.tokenSource == account.source
                 isUsedListed = isUsedListed || isUsed
                 let isActive = host.name == used.host ? isUsed : isActive(account, on: host, options.environment)

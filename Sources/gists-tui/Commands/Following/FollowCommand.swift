@@ -40,7 +40,7 @@ struct FollowCommand: ParsableCommand {
                 }
                 ProgressLine.clear()
                 // Only the server knows what it accepts today.
-                let usable = found.compactMap { try? FollowedLogin.parse($0) }
+                let usable = found.compactMap { try? FollowedLogin.parse($0.rawValue) }
                 if usable.count < found.count {
                     Output.complain(Words.Following.unusable(found.count - usable.count))
                 }
@@ -50,7 +50,7 @@ struct FollowCommand: ParsableCommand {
             }
             let added = try people.follow(logins)
             for login in logins {
-                let isNew = added.contains { $0.lowercased() == login.lowercased() }
+                let isNew = added.contains(login)
                 Output.complain(isNew ? Words.Following.follows(login) : Words.Following.alreadyFollows(login))
             }
         }
@@ -74,7 +74,7 @@ struct UnfollowCommand: ParsableCommand {
         try general.withFollowed { people, _ in
             let removed = try people.unfollow(logins)
             for login in logins {
-                let wasFollowed = removed.contains { $0.lowercased() == login.lowercased() }
+                let wasFollowed = removed.contains(login)
                 Output.complain(wasFollowed ? Words.Following.unfollowed(login) : Words.Following.notFollowed(login))
             }
         }
@@ -85,12 +85,12 @@ struct UnfollowCommand: ParsableCommand {
 enum FollowedArgument {
     /// The logins, each once.
     /// - Throws: for the first word that is not a login, before anything is changed.
-    static func logins(_ words: [String]) throws -> [String] {
-        var logins: [String] = []
+    static func logins(_ words: [String]) throws -> [Login] {
+        var logins: [Login] = []
         for word in words {
             do throws(FollowedLogin.Problem) {
                 let login = try FollowedLogin.parse(word)
-                if !logins.contains(where: { $0.lowercased() == login.lowercased() }) { logins.append(login) }
+                if !logins.contains(login) { logins.append(login) }
             } catch {
                 throw LaunchError(Words.Following.notALogin(word, error), exitCode: .usage)
             }

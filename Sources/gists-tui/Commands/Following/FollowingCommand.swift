@@ -61,9 +61,9 @@ struct FollowedReport: Sendable {
     /// The unread gists since the last visit.
     var news: [Gist] = []
 
-    init(_ logins: [String]) { people = logins.map { FollowedPersonJSON(FollowedPerson(login: $0), unread: 0) } }
+    init(_ logins: [Login]) { people = logins.map { FollowedPersonJSON(FollowedPerson(login: $0), unread: 0) } }
 
-    init(_ store: AccountStore, _ logins: [String]) {
+    init(_ store: AccountStore, _ logins: [Login]) {
         let found = store.followed(logins)
         let marks = store.readMarks()
         let unread = found.gists.filter { marks[$0.id]?.isOutdated(by: $0) ?? true }
@@ -79,7 +79,7 @@ struct FollowedReport: Sendable {
 struct FollowedPersonJSON: Encodable, Sendable {
     static let fields = ["checked_at", "gists", "latest_at", "login", "missing_at", "unread"]
 
-    let login: String
+    let login: Login
     let gists: Int
     let unread: Int
     let latestAt: String?
@@ -104,6 +104,6 @@ struct FollowedPersonJSON: Encodable, Sendable {
 
     /// `login gists unread latest checked`
     var line: String {
-        [login, "\(gists)", "\(unread)", latestAt ?? "", checkedAt ?? ""].joined(separator: "\t") + "\n"
+        [login.rawValue, "\(gists)", "\(unread)", latestAt ?? "", checkedAt ?? ""].joined(separator: "\t") + "\n"
     }
 }

@@ -53,7 +53,9 @@ extension PickArguments {
                     guard let text = words.value(of: option) else { return nil }
                     query = text
                 case "user":
-                    guard request.feed == nil, let login = words.value(of: option), Owner.isLogin(login) else {
+                    guard request.feed == nil, let login = words.value(of: option).map({ Login($0) }),
+                        login.isValid
+                    else {
                         return nil
                     }
                     request.feed = .user(login)

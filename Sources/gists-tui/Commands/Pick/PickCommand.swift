@@ -37,7 +37,7 @@ struct PickCommand: ParsableCommand {
     var query: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Choose from the public gists of a user.", valueName: "login"))
-    var user: String?
+    var user: Login?
 
     @Flag var feeds: [FeedFlag] = []
 
@@ -88,7 +88,7 @@ struct PickCommand: ParsableCommand {
 
     func validate() throws {
         if feeds.count + (user == nil ? 0 : 1) > 1 { throw ValidationError(Words.Pick.oneList) }
-        if let user, !Owner.isLogin(user) { throw ValidationError(Words.Pick.noLogin(user)) }
+        if let user, !user.isValid { throw ValidationError(Words.Pick.noLogin(user.rawValue)) }
         if fill, isUnfilled { throw ValidationError(Words.Pick.fillOrNot) }
         if query != nil, !words.isEmpty { throw ValidationError(Words.Pick.oneQuery) }
     }

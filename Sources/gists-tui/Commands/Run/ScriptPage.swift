@@ -17,7 +17,7 @@ struct ScriptPage {
 
     /// The script's text, or its changes since the user agreed to it.
     func show(changedFrom old: AgreedScripts.Script?, _ options: LaunchOptions) {
-        let owner = gist.owner?.login ?? Words.Gist.unknownAuthor
+        let owner = gist.owner?.login.rawValue ?? Words.Gist.unknownAuthor
         Output.complain(
             Words.Run.heading(file.name, owner, gist.id),
             [

@@ -17,7 +17,7 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("The public gists of a user; repeatable.", valueName: "login"))
-    var user: [String] = []
+    var user: [Login] = []
 
     @Flag(help: "With all comments of each gist.")
     var comments = false
@@ -26,7 +26,7 @@ struct SelectionOptions: ParsableArguments {
     var revisions = false
 
     func validate() throws {
-        for login in user where !Owner.isLogin(login) { throw ValidationError(Words.Sync.notALogin(login)) }
+        for login in user where !login.isValid { throw ValidationError(Words.Sync.notALogin(login.rawValue)) }
     }
 
     /// The selection; with a token, your own and your starred gists if none is named.

@@ -1,12 +1,13 @@
 import ArgumentParser
 import FoundationEssentials
+import Gists
 import Runtime
 import Sync
 
 /// Syncs for a command, with their progress and their results on the terminal.
 struct SyncSession {
     let synchronizer: Synchronizer
-    private let followed: [String]
+    private let followed: [Login]
     private let folder: String
     private let meter: SyncMeter
     private let fileWait: @Sendable () -> Date?

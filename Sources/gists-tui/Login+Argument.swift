@@ -1,0 +1,4 @@
+import ArgumentParser
+import Gists
+
+extension Login: ExpressibleByArgument {}
