@@ -105,7 +105,7 @@ public enum BrowserProgram {
             style: ThumbnailStyle(
                 depth: screen.colorDepth, charset: screen.charset, background: model.settings.themes.background,
                 options: options),
-            onWait: { mailbox.post(.limit(Limit($0))) }
+            onWait: { mailbox.post(.signIn(.limit(Limit($0)))) }
         ) { request, image in
             mailbox.post(.avatar(request, image))
         }
@@ -208,7 +208,7 @@ public enum BrowserProgram {
     private static func lookForAccount(_ options: LaunchOptions, _ mailbox: Mailbox) {
         guard let late = options.configuration.late, late.login == nil else { return }
         Task(executorPreference: WorkExecutor.shared) {
-            if try await late.value() != nil { mailbox.post(.accountFound) }
+            if try await late.value() != nil { mailbox.post(.signIn(.found)) }
         }
     }
 

@@ -28,7 +28,7 @@ extension EffectRunner {
                 case .addByCode:
                     guard let flow = signIn.deviceFlow else { throw DeviceFlowError.notOffered }
                     let code = try await flow.start()
-                    mailbox.post(.progress(request, .code(code.userCode, page: code.page)))
+                    mailbox.post(.progress(request, .signIn(code: code.userCode, page: code.page)))
                     return .signIn(.change(try await Self.store(try await flow.grant(for: code), .deviceFlow, signIn)))
                 case .remove(let login, let purges):
                     try await Blocking.onThread { try signIn.accounts.remove(login, host: signIn.host) }

@@ -272,7 +272,7 @@ final class EffectRunner: Sendable {
         activity.start(request) {
             Task(executorPreference: executor) { [self] in
                 await work()
-                if let limit = services.manager.rateLimit { mailbox.post(.limit(.left(limit))) }
+                if let limit = services.manager.rateLimit { mailbox.post(.signIn(.limit(.left(limit)))) }
                 activity.finish(request)
                 mailbox.wakeup.signal()
             }
@@ -294,7 +294,7 @@ final class EffectRunner: Sendable {
             let note =
                 owner.lacksGistScope
                 ? services.manager.configuration.tokenSource.map { Words.SignIn.lacksScope($0.name) } : nil
-            mailbox.post(.login(owner.owner.login, note: note))
+            mailbox.post(.signIn(.login(owner.owner.login, note: note)))
             guard countsAsVisit, note == nil, let count = await services.unsynced() else { return }
             mailbox.post(.unsynced(count))
         }

@@ -28,7 +28,7 @@ public final class HeadlessProgram {
             options, blobs: Services.openBlobs(options),
             style: ThumbnailStyle(
                 depth: .truecolor, charset: charset, background: model.settings.themes.background, options: options),
-            transport: transport, onWait: { [mailbox] in mailbox.post(.limit(Limit($0))) }
+            transport: transport, onWait: { [mailbox] in mailbox.post(.signIn(.limit(Limit($0)))) }
         ) { [mailbox] request, image in
             mailbox.post(.avatar(request, image))
         }

@@ -77,7 +77,7 @@ struct AccountBoxTests {
         var story = try story()
         story.type("c")
         let request = changes(&story)[0].1
-        story.send(.progress(request, .code("ABCD-1234", page: "https://github.com/login/device")))
+        story.send(.progress(request, .signIn(code: "ABCD-1234", page: "https://github.com/login/device")))
         #expect(story.text.contains("Enter ABCD-1234 in your browser"))
         #expect(story.text.contains("https://github.com/login/device"))
         #expect(story.news() == [.openInBrowser("https://github.com/login/device")])
@@ -116,7 +116,7 @@ struct AccountBoxTests {
     @Test("W1: an account that is found after the start begins anew with it")
     func found() throws {
         var story = Story(showing: [gist("a")])
-        story.send(.accountFound)
+        story.send(.signIn(.found))
         #expect(story.news() == [.display(.restart(.account(nil)))])
     }
 }

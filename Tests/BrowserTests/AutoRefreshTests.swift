@@ -57,13 +57,13 @@ struct AutoRefreshTests {
     func limits() {
         var story = story()
         let reset = Story.noon.addingTimeInterval(900)
-        story.send(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: reset))))
+        story.send(.signIn(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: reset)))))
         #expect(story.refreshDue == reset)
         pass(600, in: &story)
         #expect(story.pageRequests.count == 1)
-        story.send(.limit(.waiting(until: reset)))
+        story.send(.signIn(.limit(.waiting(until: reset))))
         #expect(story.refreshDue == nil)
-        story.send(.limit(.waiting(until: nil)))
+        story.send(.signIn(.limit(.waiting(until: nil))))
         pass(901, in: &story)
         #expect(story.pageRequests.count == 2)
     }

@@ -197,7 +197,7 @@ struct ChangedSinceReadTests {
         changed.owner = Owner(login: "octocat")
         refresh(&story, [changed, Stated.row("g2", 1), Stated.row("g3", 1)])
         #expect(Self.line(story, "g1").dropFirst().hasPrefix("~"), "the login is not known yet")
-        story.send(.login("octocat"))
+        story.send(.signIn(.login("octocat")))
         #expect(!Self.line(story, "g1").dropFirst().hasPrefix("~"))
     }
 
@@ -262,7 +262,7 @@ struct ChangedSinceReadTests {
         var list = CommentList()
         list.newest.value = (1...4).map { comment($0, by: $0 == 3 ? "octocat" : "ada", "Comment \($0)") }
         var story = reading(settings: withToken)
-        story.send(.login("octocat"))
+        story.send(.signIn(.login("octocat")))
         let context = story.model.context
         #expect(list.new(of: 4, context) == nil, "the first time")
         list.seen = .init(count: 4, newest: 4, seenAt: Story.noon)

@@ -92,11 +92,11 @@ struct LoginTests {
     func note() {
         let note = "The token from GH_TOKEN lacks the scope “gist”"
         var story = Story(120, 24, showing: [gist("a")])
-        story.send(.login("octocat", note: note))
+        story.send(.signIn(.login("octocat", note: note)))
         #expect(story.text.contains(note) && story.text.contains("@octocat"))
         story = Story(120, 24, showing: [gist("a")])
         story.send(.notice("c.toml:2: unknown setting", isError: true))
-        story.send(.login("octocat", note: note))
+        story.send(.signIn(.login("octocat", note: note)))
         #expect(story.text.contains("c.toml:2: unknown setting") && !story.text.contains(note))
     }
 }

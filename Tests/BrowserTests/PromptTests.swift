@@ -294,7 +294,7 @@ struct PromptTests {
             var asking = Story(
                 width, 24, settings: Settings(hasToken: true),
                 showing: [gist("g1", description: String(repeating: "long ", count: 30), owner: Owner(login: "mira"))])
-            asking.send(.login("mira"))
+            asking.send(.signIn(.login("mira")))
             asking.type("X")
             #expect(asking.lines.last?.contains("y delete  Esc cancel") == true, "\(asking.lines.last ?? "")")
             #expect(asking.lines.last?.contains("Delete") == true)

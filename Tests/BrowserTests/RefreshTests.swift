@@ -90,7 +90,7 @@ struct RefreshTests {
     func limitReset() {
         let end = Story.noon.addingTimeInterval(600)
         var story = Story(120, 36, showing: gists(1...3))
-        story.send(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: end))))
+        story.send(.signIn(.limit(.left(RateLimit(limit: 60, remaining: 5, resetsAt: end)))))
         #expect(story.lines[0].contains("5 requests left until 12:10"))
         #expect(story.model.nextTick == end)
         story.send(.time(end))
@@ -253,11 +253,12 @@ struct RefreshTests {
     @Test("B15: the header has whose token it is, how fresh the rows are, and the requests left once they are few")
     func freshness() {
         func limit(_ remaining: Int) -> Message {
-            .limit(.left(RateLimit(limit: 60, remaining: remaining, resetsAt: Story.noon.addingTimeInterval(2_400))))
+            let resetsAt = Story.noon.addingTimeInterval(2_400)
+            return .signIn(.limit(.left(RateLimit(limit: 60, remaining: remaining, resetsAt: resetsAt))))
         }
         var story = Story(130, 36, showing: gists(1...3))
         #expect(story.lines[0].hasSuffix(" updated 12:00"))
-        story.send(.login("octocat"))
+        story.send(.signIn(.login("octocat")))
         story.send(limit(12))
         #expect(story.lines[0].hasSuffix(" @octocat · updated 12:00"))
         story.send(limit(11))
@@ -285,7 +286,7 @@ struct RefreshTests {
         ] {
             var story = Story(columns, 36, showing: gists(1...3))
             let before = story.lines[0]
-            story.send(.limit(.left(limit)))
+            story.send(.signIn(.limit(.left(limit))))
             #expect(story.lines[0].hasSuffix(text), "\(columns)")
             #expect(story.lines[0].hasPrefix(String(before.prefix(40))))
             let x = columns - 3

@@ -10,7 +10,7 @@ struct RestoreTests {
     /// A browser that reads a gist with three revisions, in its History.
     private func history(login: Login = "mira") -> Story {
         var story = Story(120, 36, settings: withToken, showing: [gist("g1", files: [file("a.txt"), file("b.txt")])])
-        story.send(.login(login))
+        story.send(.signIn(.login(login)))
         story.press(.enter)
         story.answerGist(Versioned.gist(3))
         story.type("T")

@@ -11,7 +11,7 @@ struct WaitingTests {
     func counts() {
         var story = Story(100, 24, showing: gists(1...3))
         story.type("r")
-        story.send(.limit(.waiting(until: end)))
+        story.send(.signIn(.limit(.waiting(until: end))))
         #expect(
             story.lines.last?.contains("⠋ 1/3 · Public · waiting 45 s for GitHub's rate limit   ") == true)
         #expect(story.lines.last?.contains("  Esc cancel  ") == true)
@@ -19,7 +19,7 @@ struct WaitingTests {
         story.send(.time(Story.noon.addingTimeInterval(43.5)))
         story.send(.tick)
         #expect(story.lines.last?.contains("waiting 2 s for") == true)
-        story.send(.limit(.waiting(until: nil)))
+        story.send(.signIn(.limit(.waiting(until: nil))))
         #expect(story.lines.last?.contains("refreshing …") == true)
     }
 
@@ -27,10 +27,10 @@ struct WaitingTests {
     func pause() {
         var story = Story(100, 24, showing: gists(1...3))
         story.type("r")
-        story.send(.limit(.waiting(until: Story.noon.addingTimeInterval(1), isPause: true)))
+        story.send(.signIn(.limit(.waiting(until: Story.noon.addingTimeInterval(1), isPause: true))))
         #expect(story.lines.last?.contains("pausing 1 s between changes  ") == true)
         #expect(!story.text.contains("rate limit"))
-        story.send(.limit(.waiting(until: end)))
+        story.send(.signIn(.limit(.waiting(until: end))))
         #expect(story.lines.last?.contains("waiting 45 s for GitHub's rate limit") == true)
     }
 
@@ -40,7 +40,7 @@ struct WaitingTests {
         story.type("r")
         story.press(.enter)
         _ = story.news()
-        story.send(.limit(.waiting(until: end)))
+        story.send(.signIn(.limit(.waiting(until: end))))
         story.press(.escape)
         #expect(story.news() == [.cancel(RequestID(3)), .cancel(RequestID(4)), .cancel(RequestID(5))])
         #expect(story.model.focus == .detail)
@@ -93,9 +93,9 @@ struct WaitingTests {
     @Test("H11: a wait for something that is not on the screen turns the spinner, too, so that its end can be seen")
     func elsewhere() {
         var story = Story(100, 24, showing: gists(1...3))
-        story.send(.limit(.waiting(until: end)))
+        story.send(.signIn(.limit(.waiting(until: end))))
         #expect(story.model.isAnimating)
-        story.send(.limit(.waiting(until: nil)))
+        story.send(.signIn(.limit(.waiting(until: nil))))
         #expect(!story.model.isAnimating)
     }
 }

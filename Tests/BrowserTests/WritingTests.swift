@@ -320,7 +320,7 @@ struct WritingTests {
     @Test("W4: others' gists can't be edited, and it says so; an edit in which nothing changed leaves no draft")
     func notMine() {
         var story = Story(settings: withToken, showing: gists(1...2))
-        story.send(.login("ada"))
+        story.send(.signIn(.login("ada")))
         story.type("E")
         #expect(story.text.contains("Only your own gists can be edited."))
         var other = editing()
@@ -331,7 +331,7 @@ struct WritingTests {
     @Test("W4: leaving the form in the list of one's own gists selects the draft, so that X is about it")
     func selectsDraft() {
         var story = Story(settings: withToken, showing: gists(1...2))
-        story.send(.login("mira"))
+        story.send(.signIn(.login("mira")))
         story.type("3")
         story.answerPage(gists(1...3))
         story.press(.down)

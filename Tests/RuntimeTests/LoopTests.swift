@@ -22,7 +22,7 @@ import Testing
         let options = try Sample.options(server)
         let mailbox = Mailbox(wakeup: Wakeup())
         let services = try Services(options, blobs: nil, transport: CurlTransport()) { wait in
-            mailbox.post(.limit(Limit(wait)))
+            mailbox.post(.signIn(.limit(Limit(wait))))
         }
         let runner = EffectRunner(services: services, mailbox: mailbox)
         let model = Model.initial(

@@ -16,13 +16,9 @@ public enum Message: Equatable, Sendable {
     case stored(RequestID, Response, asOf: Date)
     case progress(RequestID, Progress)
     case avatar(AvatarRequest, Surface)
-    case limit(Limit)
-    /// The owner of the token, and a note for the user that replaces no other notice.
-    case login(Login, note: String? = nil)
+    case signIn(SignInMessage)
     /// The token's owner has this many gists that were never downloaded; nil if the number is unknown.
     case unsynced(Int?)
-    /// An account was found after the start, such as `gh`'s.
-    case accountFound
     /// The latest lines of the event log, oldest first; only while they are watched.
     case log([LogLine])
     /// A notice for the bottom of the screen.
@@ -48,12 +44,4 @@ public enum Input: Equatable, Sendable {
     case background(RGB)
     /// The terminal can show images with pixels; nil if it cannot show those that were expected.
     case images(ImageSupport?)
-}
-
-/// The state of the service's limits.
-public enum Limit: Equatable, Sendable {
-    case left(RateLimit)
-    /// Requests wait until then for a limit to end; nil if none waits any longer.
-    /// - isPause: true if they wait for the program's own pause between changes.
-    case waiting(until: Date?, isPause: Bool = false)
 }

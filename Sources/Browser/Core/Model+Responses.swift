@@ -77,7 +77,7 @@ extension Model {
             return true
         case (.gist(let gist, .file(let name)), .file(let progress)):
             detail.withGist(gist) { $0.texts.progress[name] = progress }
-        case (.signIn, .code(let code, let page)):
+        case (.signIn, .signIn(let code, let page)):
             updating { $0.signIn.show(code: code, page: page, &$1) }
             return true
         case (.following, .following(let gists, let check)):

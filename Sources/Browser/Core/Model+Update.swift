@@ -59,17 +59,17 @@ extension Model {
         case .avatar(let request, let image):
             list.avatars.insert(image, for: request)
             return false
-        case .limit(let limit):
+        case .signIn(.limit(let limit)):
             signIn.limits.received(limit)
             if case .left = limit { return false }
-        case .login(let login, let note):
+        case .signIn(.login(let login, let note)):
             signIn.login = login
             guard let note, notice == nil || notice == .welcome(settings.keymap) else { return false }
             tell(note)
         case .unsynced(let count):
             guard notice == nil || notice == .welcome(settings.keymap) else { return false }
             updating { $0.panes.offerSync(count, &$1) }
-        case .accountFound: emit(.display(.restart(.account(nil))))
+        case .signIn(.found): emit(.display(.restart(.account(nil))))
         case .log(let lines):
             guard case .page(var viewer) = box, viewer.page == .log else { break }
             viewer.show(lines, context)

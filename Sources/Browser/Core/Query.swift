@@ -81,7 +81,7 @@ public enum Progress: Equatable, Sendable {
     case export(Export.Progress)
     case sync(SyncStep)
     /// A code, and the page where the user has to type it.
-    case code(String, page: String)
+    case signIn(code: String, page: String)
     /// The newest matches of a search.
     case hits([SearchHit])
     /// The check of followed people so far; with their gists if these have changed.

@@ -22,8 +22,10 @@ extension StatusView {
         static func of(_ model: Model, _ reader: Reader?, _ context: Context) -> Left {
             let spinner = model.isAnimating ? Spinner.frame(model.window.spinnerFrame) + " " : ""
             let hasKeys = model.focus == .list && model.box == nil
+            // `10–20 · 11 lines` while lines are selected.
+            let selection = reader?.selectedNumbers.map { SelectedText.sentence($0.numbers, $0.count) }
             var left = Left(
-                position: " " + spinner + (StatusView.selection(reader) ?? StatusView.position(model)),
+                position: " " + spinner + (selection ?? StatusView.position(model)),
                 chips: model.list.restrictions.map { restriction in
                     Chip(
                         restriction: restriction,
@@ -49,11 +51,6 @@ extension StatusView {
                 return (chip.restriction, x + 2..<x + chip.columns)
             }
         }
-    }
-
-    /// `10–20 · 11 lines`; nil while none are selected.
-    private static func selection(_ reader: Reader?) -> String? {
-        reader?.selectedNumbers.map { SelectedText.sentence($0.numbers, $0.count) }
     }
 
     /// `12/100+ · Public`, `1/4 · Search “ring”`

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gists
 
 /// A query for accounts.
@@ -14,6 +15,23 @@ public enum SignInResponse: Equatable, Sendable {
     case login(Login)
     /// The account to switch to; nil to stay with the one that is still signed in.
     case change(Login?)
+}
+
+/// A message about the account.
+public enum SignInMessage: Equatable, Sendable {
+    case limit(Limit)
+    /// The owner of the token, and a note for the user that replaces no other notice.
+    case login(Login, note: String? = nil)
+    /// An account was found after the start, such as `gh`'s.
+    case found
+}
+
+/// The state of the service's limits.
+public enum Limit: Equatable, Sendable {
+    case left(RateLimit)
+    /// Requests wait until then for a limit to end; nil if none waits any longer.
+    /// - isPause: true if they wait for the program's own pause between changes.
+    case waiting(until: Date?, isPause: Bool = false)
 }
 
 /// The account with which the program starts again.

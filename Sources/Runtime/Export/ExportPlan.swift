@@ -44,7 +44,8 @@ struct ExportPlan {
         }
         folder = path
         for gist in gists {
-            let folder = gists.count > 1 ? PathText.joined(path, Self.folderName(of: gist)) : path
+            let name = DownloadName.safe((gist.owner.map { $0.login.rawValue + "-" } ?? "") + gist.id.rawValue)
+            let folder = gists.count > 1 ? PathText.joined(path, name ?? "gist") : path
             items += zip(gist.files, SavedName.all(for: gist.files.map(\.name))).map { file, name in
                 Item(gist: gist, file: file, folder: folder, name: name)
             }
@@ -53,8 +54,4 @@ struct ExportPlan {
 
     /// The names of files that already exist.
     var existing: [String] { items.filter { PathText.exists($0.path) }.map(\.name) }
-
-    private static func folderName(of gist: Gist) -> String {
-        DownloadName.safe((gist.owner.map { $0.login.rawValue + "-" } ?? "") + gist.id.rawValue) ?? "gist"
-    }
 }

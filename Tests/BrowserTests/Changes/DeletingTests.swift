@@ -10,7 +10,7 @@ struct DeletingTests {
     /// A browser that shows three of one's own gists, and knows whose they are.
     private func story() -> Story {
         var story = Story(120, 36, settings: withToken, showing: gists(1...3))
-        story.send(.login("mira"))
+        story.send(.signIn(.login("mira")))
         return story
     }
 
@@ -103,7 +103,7 @@ struct DeletingTests {
     @Test("W4: others' gists, no token and no network are clear refusals")
     func refusals() {
         var other = Story(120, 36, settings: withToken, showing: gists(1...3))
-        other.send(.login("somebody-else"))
+        other.send(.signIn(.login("somebody-else")))
         other.type("X")
         #expect(other.text.contains("is not yours: you can delete only your own gists"))
         var anonymous = Story(120, 36, showing: gists(1...3))
@@ -172,7 +172,7 @@ struct DeletingTests {
     @Test("W4: a fork is shown; Backspace leads back to the gist it was made of")
     func fork() throws {
         var story = Story(120, 36, settings: withToken, showing: gists(1...3))
-        story.send(.login("somebody-else"))
+        story.send(.signIn(.login("somebody-else")))
         story.type("j:fork")
         story.press(.enter)
         let request = try request(story, .fork("g2"))

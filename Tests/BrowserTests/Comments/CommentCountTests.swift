@@ -13,7 +13,7 @@ struct CommentCountTests {
         var gist = gist("g1", comments: told ?? total)
         gist.files = [file("a.txt", content: "text\n")]
         var story = Story(100, 30, settings: withToken, showing: [gist])
-        story.send(.login("mira"))
+        story.send(.signIn(.login("mira")))
         story.press(.enter)
         story.answerGist(gist)
         story.type("C")
@@ -174,7 +174,7 @@ struct CommentCountTests {
         var gist = Versioned.gist(3)
         gist.commentCount = 1
         var story = Story(100, 30, settings: withToken, showing: [gist])
-        story.send(.login("mira"))
+        story.send(.signIn(.login("mira")))
         story.press(.enter)
         story.answerGist(gist)
         story.type("{")

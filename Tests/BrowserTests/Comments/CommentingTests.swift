@@ -13,7 +13,7 @@ struct CommentingTests {
         var gist = gist("g1", comments: 3)
         gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
         var story = Story(columns, rows, settings: settings, showing: [gist])
-        story.send(.login("mira"))
+        story.send(.signIn(.login("mira")))
         story.press(.enter)
         story.answerGist(gist)
         story.type("C")
@@ -53,7 +53,7 @@ struct CommentingTests {
         var gist = gist("g1")
         gist.files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
         var story = Story(100, 30, settings: withToken, showing: [gist])
-        story.send(.login("mira"))
+        story.send(.signIn(.login("mira")))
         story.press(.enter)
         story.answerGist(gist)
         story.type("a")

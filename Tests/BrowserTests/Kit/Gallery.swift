@@ -25,7 +25,7 @@ struct View: Sendable, CustomTestStringConvertible {
     static func list(_ name: String, _ steps: @escaping @Sendable (inout Story) -> Void) -> View {
         View(name: name) { size, settings in
             var story = Story(size.columns, size.rows, settings: settings, showing: SampleData.rows, next: "page 2")
-            story.send(.limit(.left(SampleData.limit)))
+            story.send(.signIn(.limit(.left(SampleData.limit))))
             story.recall(SampleData.readHistory)
             steps(&story)
             return story
@@ -305,7 +305,7 @@ extension View {
         list("exact times") { $0.type("t") },
         list("waiting for a limit") { story in
             story.type("r")
-            story.send(.limit(.waiting(until: Story.noon.addingTimeInterval(45))))
+            story.send(.signIn(.limit(.waiting(until: Story.noon.addingTimeInterval(45)))))
         },
         list("log, scrolled") { story in
             story.type("@")
