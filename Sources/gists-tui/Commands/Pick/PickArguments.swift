@@ -16,7 +16,8 @@ struct PickArguments: Equatable {
     /// Lets the user choose, and prints the choice.
     func run() throws {
         let result = try general.withLaunchOptions(isBrowser: true) { options in
-            PickedCopy.sweep(environment: options.environment)
+            // Last, since the folder for temporary files may have thousands of names.
+            defer { PickedCopy.sweep(environment: options.environment) }
             let decision = PickDecision(request, selectsOnly: selectsOnly, exitsEmpty: exitsEmpty)
             if let result = try decision.result(options, general) { return result }
             general.tellComplaints(options)
