@@ -103,6 +103,8 @@ import Testing
         }
         terminal.type("echo ty''")
         terminal.type(Self.answer)
+        // Keys are given back one by one: what comes in between would be among them.
+        try terminal.waitFor("the keys at the prompt") { $0.text.contains("> echo ty''") }
         terminal.type("ped\r")
         try terminal.waitFor("\ntyped")
         #expect(!terminal.text.contains("rgb"))
