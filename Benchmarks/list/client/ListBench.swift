@@ -37,7 +37,7 @@ func makeGists() -> [Gist] {
         let description = words(&numbers, 4 + numbers.next(8)) + (index % 1000 == 0 ? " ring buffer" : "")
         let updated = Date(timeIntervalSince1970: 1_790_000_000 - Double(index))
         return Gist(
-            id: "\(index)", description: description, owner: Owner(login: words(&numbers, 1)), files: files,
+            id: "\(index)", description: description, owner: Owner(login: Login(words(&numbers, 1))), files: files,
             createdAt: updated, updatedAt: updated)
     }
 }

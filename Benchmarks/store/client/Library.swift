@@ -46,7 +46,8 @@ struct Library {
         let (name, language) = [("swift", "Swift"), ("py", "Python"), ("md", "Markdown"), ("c", "C")][number % 4]
         let date = Date(timeIntervalSince1970: 1_500_000_000 + Double(number) * 60)
         return Gist(
-            id: String(number, radix: 16), description: (0..<6).map { _ in randomWord() }.joined(separator: " "),
+            id: GistID(String(number, radix: 16)),
+            description: (0..<6).map { _ in randomWord() }.joined(separator: " "),
             owner: Owner(login: "user\(number % 997)", id: number % 997, avatarURL: "/u/\(number % 997)"),
             files: [
                 GistFile(
