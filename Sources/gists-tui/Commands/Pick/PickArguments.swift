@@ -39,40 +39,21 @@ extension PickArguments {
         var words = UsualWords(words.dropFirst())
         var texts: [String] = []
         var query: String?
-        var lists = 0
         while let word = words.next() {
             switch word {
             case .text(let text): texts.append(text)
             case .unusual: return nil
             case .option(let option):
-                if option.isFlag, takeFlag(option.name) {
-                    if PickCommand.FeedFlag(rawValue: option.name) != nil { lists += 1 }
-                    continue
-                }
-                switch option.name {
-                case "query", "q":
-                    guard let text = words.value(of: option) else { return nil }
-                    query = text
-                case "user":
-                    guard request.feed == nil, let login = words.value(of: option).map({ Login($0) }),
-                        login.isValid
-                    else {
-                        return nil
-                    }
-                    request.feed = .user(login)
-                    lists += 1
-                case "print":
-                    guard let form = words.value(of: option).flatMap(PickForm.init(argument:)) else { return nil }
-                    request.form = form
-                case "height":
-                    guard let height = words.value(of: option).flatMap(ScreenHeight.init(argument:)) else { return nil }
-                    request.height = height
-                default:
-                    guard words.takeSetting(option) else { return nil }
+                if option.isFlag, takeFlag(option.name) { continue }
+                if option.name == "query" || option.name == "q" {
+                    query = words.value(of: option)
+                    if query == nil { return nil }
+                } else if !(takeValue(of: option, &words) ?? words.takeSetting(option)) {
+                    return nil
                 }
             }
         }
-        guard lists <= 1, query == nil || texts.isEmpty, let general = words.general else { return nil }
+        guard query == nil || texts.isEmpty, let general = words.general else { return nil }
         request.query = query ?? texts.joined(separator: " ")
         self.general = general
     }
@@ -87,8 +68,25 @@ extension PickArguments {
         case "fill" where request.filling != .never: request.filling = .always
         case "no-fill" where request.filling != .always: request.filling = .never
         default:
-            guard let list = PickCommand.FeedFlag(rawValue: name) else { return false }
+            guard request.feed == nil, let list = PickCommand.FeedFlag(rawValue: name) else { return false }
             request.feed = list.feed
+        }
+        return true
+    }
+
+    /// - Returns: false if the value is not a valid one, or contradicts another option; nil if there is no such option.
+    private mutating func takeValue(of option: UsualWords.Option, _ words: inout UsualWords) -> Bool? {
+        switch option.name {
+        case "user":
+            guard request.feed == nil, let text = words.value(of: option), Login(text).isValid else { return false }
+            request.feed = .user(Login(text))
+        case "print":
+            guard let form = words.value(of: option).flatMap(PickForm.init(argument:)) else { return false }
+            request.form = form
+        case "height":
+            guard let height = words.value(of: option).flatMap(ScreenHeight.init(argument:)) else { return false }
+            request.height = height
+        default: return nil
         }
         return true
     }
