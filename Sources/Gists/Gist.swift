@@ -4,53 +4,146 @@ import Texts
 /// A gist, as in GitHub's lists or in its response for a single gist.
 ///
 /// Lists contain neither contents nor the numbers of forks and stars; those are nil until the single gist is loaded.
-public struct Gist: Identifiable, Hashable, Sendable {
-    public var id: GistID
-    @Exact public var description: String?
-    /// Nil for anonymous gists.
-    public var owner: Owner?
-    /// Sorted by name, as on the web page.
-    public var files: [GistFile]
-    public var isPublic: Bool
-    public var createdAt: Date
-    public var updatedAt: Date
-    public var commentCount: Int
-    /// The URL of the web page.
-    public var htmlURL: String
-    public var gitPullURL: String
-    /// The forks in the response for the single gist; nil in lists.
-    public var forks: [Fork]?
-    /// The history in the response for the single gist, newest first; nil in lists.
-    public var history: [Revision]?
-    /// The gist that it was forked from, in the response for the single gist; nil if there is none.
-    public var parent: Parent?
-    /// True if GitHub omitted files (more than 300).
-    public var isTruncated: Bool
+///
+/// Copies share their properties until one of them changes, so a row of a list is copied and compared by one pointer.
+public struct Gist: Identifiable, Sendable {
+    private var storage: Storage
 
     public init(
         id: GistID, description: String? = nil, owner: Owner? = nil, files: [GistFile] = [], isPublic: Bool = true,
         createdAt: Date, updatedAt: Date, commentCount: Int = 0, htmlURL: String = "", gitPullURL: String = "",
         forks: [Fork]? = nil, history: [Revision]? = nil, parent: Parent? = nil, isTruncated: Bool = false
     ) {
-        self.id = id
-        self.description = description
-        self.owner = owner
-        self.files = files
-        self.isPublic = isPublic
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.commentCount = commentCount
-        self.htmlURL = htmlURL
-        self.gitPullURL = gitPullURL
-        self.forks = forks
-        self.history = history
-        self.parent = parent
-        self.isTruncated = isTruncated
+        storage = Storage(
+            Properties(
+                id: id, description: description, owner: owner, files: files, isPublic: isPublic, createdAt: createdAt,
+                updatedAt: updatedAt, commentCount: commentCount, htmlURL: htmlURL, gitPullURL: gitPullURL,
+                forks: forks, history: history, parent: parent, isTruncated: isTruncated))
     }
 
     public var forkCount: Int? { forks?.count }
     /// True if every file can be loaded without the API.
     public var hasRawFiles: Bool { !files.isEmpty && files.allSatisfy { !$0.rawURL.isEmpty } }
+}
+
+// MARK: - Properties
+
+extension Gist {
+    private struct Properties: Hashable, Sendable {
+        var id: GistID
+        @Exact var description: String?
+        var owner: Owner?
+        var files: [GistFile]
+        var isPublic: Bool
+        var createdAt: Date
+        var updatedAt: Date
+        var commentCount: Int
+        var htmlURL: String
+        var gitPullURL: String
+        var forks: [Fork]?
+        var history: [Revision]?
+        var parent: Parent?
+        var isTruncated: Bool
+    }
+
+    /// Unchecked: the properties are changed only while a single gist holds them, so no other thread can see the change.
+    private final class Storage: @unchecked Sendable {
+        var properties: Properties
+        init(_ properties: Properties) { self.properties = properties }
+    }
+
+    private var properties: Properties {
+        _read { yield storage.properties }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.properties) }
+            yield &storage.properties
+        }
+    }
+
+    public var id: GistID {
+        get { storage.properties.id }
+        _modify { yield &properties.id }
+    }
+
+    public var description: String? {
+        get { storage.properties.description }
+        _modify { yield &properties.description }
+    }
+
+    /// Nil for anonymous gists.
+    public var owner: Owner? {
+        get { storage.properties.owner }
+        _modify { yield &properties.owner }
+    }
+
+    /// Sorted by name, as on the web page.
+    public var files: [GistFile] {
+        get { storage.properties.files }
+        _modify { yield &properties.files }
+    }
+
+    public var isPublic: Bool {
+        get { storage.properties.isPublic }
+        _modify { yield &properties.isPublic }
+    }
+
+    public var createdAt: Date {
+        get { storage.properties.createdAt }
+        _modify { yield &properties.createdAt }
+    }
+
+    public var updatedAt: Date {
+        get { storage.properties.updatedAt }
+        _modify { yield &properties.updatedAt }
+    }
+
+    public var commentCount: Int {
+        get { storage.properties.commentCount }
+        _modify { yield &properties.commentCount }
+    }
+
+    /// The URL of the web page.
+    public var htmlURL: String {
+        get { storage.properties.htmlURL }
+        _modify { yield &properties.htmlURL }
+    }
+
+    public var gitPullURL: String {
+        get { storage.properties.gitPullURL }
+        _modify { yield &properties.gitPullURL }
+    }
+
+    /// The forks in the response for the single gist; nil in lists.
+    public var forks: [Fork]? {
+        get { storage.properties.forks }
+        _modify { yield &properties.forks }
+    }
+
+    /// The history in the response for the single gist, newest first; nil in lists.
+    public var history: [Revision]? {
+        get { storage.properties.history }
+        _modify { yield &properties.history }
+    }
+
+    /// The gist that it was forked from, in the response for the single gist; nil if there is none.
+    public var parent: Parent? {
+        get { storage.properties.parent }
+        _modify { yield &properties.parent }
+    }
+
+    /// True if GitHub omitted files (more than 300).
+    public var isTruncated: Bool {
+        get { storage.properties.isTruncated }
+        _modify { yield &properties.isTruncated }
+    }
+}
+
+extension Gist: Hashable {
+    public static func == (one: Self, other: Self) -> Bool {
+        one.storage === other.storage || one.storage.properties == other.storage.properties
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(storage.properties) }
 }
 
 extension Gist {
