@@ -170,6 +170,23 @@ public struct FeedState: Equatable, Sendable {
         return index + 1
     }
 
+    /// True if pages are loaded automatically. Filtered rows might never fill the screen, and sorted rows have no end
+    /// for a page to continue at: there the user loads more by moving past the end.
+    var pagesFollow: Bool { listOptions.isUnfiltered && !isResting }
+
+    /// Returns true once the bottom of the viewport or the selection has passed 80 % of the rows above the next page.
+    func needsNextPage(_ layout: Layout) -> Bool {
+        guard !isLoading, !hasFailed, pagesFollow, case .after = next else { return false }
+        // The user has not moved: the order has moved the selection.
+        if carried != nil, shownCount >= layout.fullRows { return false }
+        let bottom = layout.list == nil ? 0 : top + layout.fullRows
+        let reached = max(bottom, (selectedIndex ?? 0) + 1)
+        let rowsBeforeNextPage = rowsBeforeNextPage
+        // A gap above the screen is filled when the user scrolls there, or to its end.
+        let isBelowGap = hasGap && top >= rowsBeforeNextPage
+        return reached * 10 >= (isBelowGap ? count : rowsBeforeNextPage) * 8
+    }
+
     /// `7`, or `100+` if more new rows are in a gap above the viewport.
     var unseenAboveText: String { "\(unseenAbove)" + (hasGap && top >= rowsBeforeNextPage ? "+" : "") }
 
@@ -259,6 +276,21 @@ public struct FeedState: Equatable, Sendable {
         rowsChanged()
         if isUntouched || selectedIndex == nil { showNewest() }
         next = .end
+    }
+
+    /// Keeps the selection on the screen, unless the wheel has scrolled past it, and the viewport within the rows.
+    mutating func clamp(_ layout: Layout) {
+        let count = shownCount
+        // Rows can be removed while the list is hidden, or while none is selected.
+        top = min(top, max(0, count - 1))
+        guard layout.list != nil, let index = selectedIndex else { return }
+        let lastTop = layout.lastTop(rowCount: count)
+        if followsSelection {
+            top = max(min(top, index), index - layout.fullRows + 1)
+            if index == count - 1 { top = max(top, lastTop) }
+        }
+        top = min(top, lastTop)
+        lookAtNews()
     }
 
     /// Scrolls to the first row and selects it. Below drafts the selection stays.

@@ -21,6 +21,12 @@ struct Feeds: Equatable, Sendable {
     init() {}
 
     var ids: [Feed] { [shownID] + others.keys }
+    /// The feeds that are loading a page, except the one on the screen.
+    var othersLoading: [Feed] { others.isEmpty ? [] : others.keys.filter { others[$0]?.isLoading == true } }
+    /// True if the unread rows of a feed were not counted since its rows changed.
+    private var hasUncounted: Bool {
+        shown.unread == nil || !others.isEmpty && others.values.contains { $0.unread == nil }
+    }
     var all: [FeedState] { [shown] + others.values }
 
     /// The state of a feed; nil if it was never shown.
@@ -46,6 +52,7 @@ extension Feeds {
     mutating func countUnread(
         _ marks: inout ReadMarks, login: Login?, isForced: Bool, _ requests: inout PendingRequests
     ) {
+        guard isForced || hasUncounted else { return }
         for id in ids where isForced || self[id]?.unread == nil {
             guard let rows = self[id]?.rows.values else { continue }
             marks.complete(with: rows, &requests)

@@ -12,10 +12,6 @@ extension ListPane {
     /// False if the feed needs a token and there is none.
     func isOpen(_ settings: Settings) -> Bool { settings.hasToken || !feeds.shownID.needsToken }
 
-    /// True if pages are loaded automatically. Filtered rows might never fill the screen, and sorted rows have no end
-    /// for a page to continue at: there the user loads more by moving past the end.
-    var pagesFollow: Bool { options.isUnfiltered && !feed.isResting }
-
     /// Loads the first page of a feed that has none yet.
     mutating func loadIfNeeded(_ update: inout UpdateContext) {
         if feeds.shownID == .saved { return lookUpSaved(&update.requests) }
@@ -54,16 +50,7 @@ extension ListPane {
     /// After a failure only `r` loads, so that a broken network is not asked again and again.
     mutating func loadMoreIfNeeded(_ update: inout UpdateContext) {
         if feed.carried != feed.selection { feed.carried = nil }
-        guard !feed.isLoading, !feed.hasFailed, pagesFollow, case .after = feed.next else { return }
-        let layout = update.context.layout
-        // The user has not moved: the order has moved the selection.
-        if feed.carried != nil, feed.shownCount >= layout.fullRows { return }
-        let bottom = layout.list == nil ? 0 : feed.top + layout.fullRows
-        let reached = max(bottom, (feed.selectedIndex ?? 0) + 1)
-        // A gap above the screen is filled when the user scrolls there, or to its end.
-        let isBelowGap = feed.hasGap && feed.top >= feed.rowsBeforeNextPage
-        guard reached * 10 >= (isBelowGap ? feed.count : feed.rowsBeforeNextPage) * 8 else { return }
-        load(feed.next, &update)
+        if feeds.shown.needsNextPage(update.context.layout) { load(feed.next, &update) }
     }
 
     /// The time at which the feed on the screen is to be refreshed automatically; nil if it is not.
@@ -145,7 +132,7 @@ extension ListPane {
 
     /// Cancels the loads of feeds that are no longer shown.
     mutating func cancelLeftLoads(_ update: inout UpdateContext) {
-        for id in feeds.ids where id != feeds.shownID && feeds[id]?.load != nil {
+        for id in feeds.othersLoading {
             feeds[id]?.load = nil
             update.requests.cancel(.list(id.remote.map(ListRequest.feed) ?? .address))
         }

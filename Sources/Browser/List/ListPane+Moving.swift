@@ -9,18 +9,18 @@ extension ListPane {
     mutating func move(_ motion: Motion, pulls: Bool = true, _ update: inout UpdateContext) {
         let context = update.context
         feed.followsSelection = true
-        let isAtEnd = (feed.selectedIndex ?? -1) == feed.shownCount - 1
+        let (selected, count) = (feeds.shown.selectedIndex, feeds.shown.shownCount)
+        let isAtEnd = (selected ?? -1) == count - 1
         switch motion {
         case .rows(1...) where isAtEnd, .pages(1...) where isAtEnd, .end where isAtEnd: return loadNext(&update)
-        case .rows(..<0) where (feed.selectedIndex ?? 0) == 0:
+        case .rows(..<0) where (selected ?? 0) == 0:
             if pulls { pull(&update) }
             return
         case .rows(..<0): _ = feed.stepUp(at: context.now)
         default: break
         }
-        if let index = feed.selectedIndex {
-            select(motion.destination(from: index, of: feed.shownCount, page: context.layout.fullRows), from: index)
-        }
+        guard let selected else { return }
+        select(motion.destination(from: selected, of: count, page: context.layout.fullRows), from: selected)
     }
 
     /// - Returns: false if there is no row in that direction.
@@ -103,23 +103,8 @@ extension ListPane {
     }
 
     mutating func keepInBounds(_ layout: Layout, at now: Date) {
-        clamp(layout)
+        feed.clamp(layout)
         preview.follow(feed.selection, at: now)
-    }
-
-    /// Keeps the selection on the screen, unless the wheel has scrolled past it, and the viewport within the rows.
-    private mutating func clamp(_ layout: Layout) {
-        // Rows can be removed while the list is hidden, or while none is selected.
-        feed.top = min(feed.top, max(0, feed.shownCount - 1))
-        guard layout.list != nil, let index = feed.selectedIndex else { return }
-        var top = feed.top
-        let lastTop = layout.lastTop(rowCount: feed.shownCount)
-        if feed.followsSelection {
-            top = max(min(top, index), index - layout.fullRows + 1)
-            if index == feed.shownCount - 1 { top = max(top, lastTop) }
-        }
-        feed.top = min(top, lastTop)
-        feed.lookAtNews()
     }
 
     /// True while the detail pane waits for the selection to rest.
@@ -140,7 +125,7 @@ extension ListPane {
         let row = Rect(
             x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
         ).intersection(area)
-        let look = RowLook(self, context)
+        let look = RowLook.of(self, context)
         let content = RowContent(
             id: listRow.id, gist: listRow.content,
             state: .of(listRow.id, listRow.content, in: self, stars, library, context, look))

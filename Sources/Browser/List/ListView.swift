@@ -18,7 +18,7 @@ enum ListView {
             return !feed.isLoading ? () : SkeletonView.draw(context.theme, layout, in: area, into: &surface)
         }
         let visible = feed.top..<min(feed.top + layout.partialRows, feed.shownCount)
-        let look = RowLook(list, context)
+        let look = RowLook.of(list, context)
         rows.beginFrame(look)
         let rowsTouch = layout.rowHeight == layout.rowLines
         var loginAbove: Login?
@@ -79,7 +79,7 @@ enum ListView {
         let text: String? =
             if !feed.isLoading, !feed.hasFailed, feed.listOptions.hidesRows {
                 Words.List.shown(feed.shownCount, of: feed.count) + (feed.next == .end ? "" : Words.List.loadMore)
-            } else if !feed.isLoading, !feed.hasFailed, !list.pagesFollow, feed.next != .end {
+            } else if !feed.isLoading, !feed.hasFailed, !feed.pagesFollow, feed.next != .end {
                 Words.List.loaded(feed.count) + Words.List.loadMore
             } else if let load = feed.load, load != .first {
                 Words.List.loadingMore(context.spinner)

@@ -15,14 +15,14 @@ struct RowLook: Equatable {
     /// False among the user's own gists: every row would name the user, and show the same avatar.
     let hasOwner: Bool
 
-    init(_ list: ListPane, _ context: Context) {
-        theme = context.theme
-        lines = context.layout.rowLines
-        hasColumns = context.layout.hasColumns
-        clock = context.window.showsExactTimes ? context.settings.clock : nil
-        filter = list.options.filter
-        hasOwner = list.feeds.shownID != .mine
-        hasAvatar = context.layout.hasRowAvatars && hasOwner
+    // A function: an initializer would copy its arguments, for each frame.
+    static func of(_ list: ListPane, _ context: Context) -> RowLook {
+        let hasOwner = list.feeds.shownID != .mine
+        return RowLook(
+            theme: context.theme, lines: context.layout.rowLines, hasColumns: context.layout.hasColumns,
+            hasAvatar: context.layout.hasRowAvatars && hasOwner,
+            clock: context.window.showsExactTimes ? context.settings.clock : nil, filter: list.feed.listOptions.filter,
+            hasOwner: hasOwner)
     }
 }
 
