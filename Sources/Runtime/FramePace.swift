@@ -1,5 +1,3 @@
-import Browser
-
 /// Schedules the next frame: at once for new content. Images arrive one by one, and dozens at a time: those within the
 /// time of one frame share it.
 struct FramePace {
@@ -7,16 +5,12 @@ struct FramePace {
     /// The kind of changes since the last frame.
     private var news = News.others
 
-    private enum News { case none, images, others }
+    enum News: Int { case none, images, others }
 
     /// The frame time of most screens.
     static let interval = Duration.milliseconds(16)
 
-    mutating func came(_ messages: [Message]) {
-        guard !messages.isEmpty else { return }
-        let hasOnlyImages = messages.allSatisfy { if case .avatar = $0 { true } else { false } }
-        news = hasOnlyImages && news != .others ? .images : .others
-    }
+    mutating func came(_ kind: News) { if kind.rawValue > news.rawValue { news = kind } }
 
     mutating func drew(at now: ContinuousClock.Instant) {
         drawnAt = now

@@ -46,9 +46,17 @@ struct Loop {
     /// Processes the events of the display and the messages of other threads. The next frame shows the result.
     /// - Returns: the effects for the display, in order.
     mutating func turn(_ messages: [Message]) -> [DisplayEffect] {
-        let news = messages + mailbox.drain()
-        pace.came(news)
+        let posted = mailbox.drain()
+        let news = posted.isEmpty ? messages : messages + posted
         guard !news.isEmpty else { return [] }
+        for message in news {
+            if case .avatar(let request, _) = message {
+                // A prefetched avatar is not on the screen.
+                pace.came(model.prefetches(request) ? .none : .images)
+            } else {
+                pace.came(.others)
+            }
+        }
         var own: [DisplayEffect] = []
         for effect in update([.time(Date())] + news) {
             switch effect {
@@ -76,6 +84,7 @@ struct Loop {
 
     /// Performs the effects of the turn, after its frame, which they can no longer change.
     mutating func carryOut() {
+        pending += model.requestAvatars()
         for effect in pending { runner.run(effect) }
         pending = []
     }

@@ -1,13 +1,8 @@
-import Browser
-import Cells
 import Testing
 
 @testable import Runtime
 
 @Suite struct `Frame pace` {
-    private let image = Message.avatar(
-        AvatarRequest(url: "u", login: "mira", size: Size(columns: 4, rows: 2)), Surface(Size(columns: 4, rows: 2)))
-    private let key = Message.input(.key(.down))
     private let start = ContinuousClock.now
 
     @Test("a frame is due at first and whenever something has come, and never drawn twice")
@@ -16,9 +11,9 @@ import Testing
         #expect(pace.timeToFrame(at: start) == .zero)
         pace.drew(at: start)
         #expect(pace.timeToFrame(at: start) == nil)
-        pace.came([])
+        pace.came(.none)
         #expect(pace.timeToFrame(at: start + .seconds(1)) == nil)
-        pace.came([key])
+        pace.came(.others)
         #expect(pace.timeToFrame(at: start) == .zero)
     }
 
@@ -26,9 +21,10 @@ import Testing
     func images() {
         var pace = FramePace()
         pace.drew(at: start)
-        pace.came([image, image])
+        pace.came(.images)
+        pace.came(.images)
         #expect(pace.timeToFrame(at: start + .milliseconds(6)) == FramePace.interval - .milliseconds(6))
-        pace.came([])
+        pace.came(.none)
         #expect(pace.timeToFrame(at: start + .milliseconds(7)) == FramePace.interval - .milliseconds(7))
         #expect(pace.timeToFrame(at: start + FramePace.interval) == .zero)
         #expect(pace.timeToFrame(at: start + .seconds(1)) == .zero)
@@ -37,9 +33,9 @@ import Testing
     @Test("everything else is drawn at once, with the images that came before or after it")
     func others() {
         var pace = FramePace()
-        for messages in [[[image], [key]], [[key], [image]], [[image, key]]] {
+        for order in [[FramePace.News.images, .others], [.others, .images, .none]] {
             pace.drew(at: start)
-            for batch in messages { pace.came(batch) }
+            for kind in order { pace.came(kind) }
             #expect(pace.timeToFrame(at: start) == .zero)
         }
     }

@@ -17,6 +17,15 @@ extension Model {
         return requests.takeEffects()
     }
 
+    /// Requests the avatars that the screen lacks since the last change, and returns the effects. They are not in the
+    /// next frame, so that frame need not wait for this.
+    public mutating func requestAvatars() -> [Effect] {
+        guard mayLackAvatars else { return [] }
+        mayLackAvatars = false
+        updating { $0.panes.requestAvatars(isCovered: $0.box != nil, &$1) }
+        return requests.takeEffects()
+    }
+
     /// The effects of the start, before the first message.
     public mutating func start() -> [Effect] {
         ask(.history, for: .library(.history))
@@ -110,6 +119,7 @@ extension Model {
 
     /// Requests what is missing after any change, pane by pane; with `--plain`, makes the announcements.
     private mutating func settle() {
+        mayLackAvatars = true
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
         compose.publisher.showPreview(of: feed.selection, login: signIn.login)
@@ -119,7 +129,7 @@ extension Model {
             // It may have led to another list.
             keepInBounds()
         }
-        updating { $0.panes.settle(isCovered: $0.box != nil, &$1) }
+        updating { $0.panes.settle(&$1) }
         guard settings.isLinear else { return }
         var announcer = announcer
         announcer.announce(self, context)

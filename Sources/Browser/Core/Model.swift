@@ -17,6 +17,8 @@ public struct Model: Equatable, Sendable {
     var compose = Compose()
     /// The announcements of `--plain`.
     var announcer = Announcer()
+    /// True if something has changed since avatars were last requested.
+    var mayLackAvatars = false
 
     /// Creates the model for a start.
     ///
@@ -158,6 +160,9 @@ extension Model {
     }
 
     var selectedGist: Gist? { feed.selectedGist }
+
+    /// True if an avatar is requested only for rows that are not on the screen yet.
+    public func prefetches(_ request: AvatarRequest) -> Bool { list.avatarRequests.prefetch.contains(request) }
 
     /// True while a spinner turns. Not with `--plain`, as screen readers would read it again and again.
     var isAnimating: Bool {

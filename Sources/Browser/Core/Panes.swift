@@ -14,14 +14,19 @@ struct Panes: Equatable, Sendable {
     /// The time of the last scroll to the left: the repeats of a held key do not leave the text.
     var scrolledLeftAt: Date?
 
-    /// Requests what the panes lack after any change.
-    /// - Parameter isCovered: true if a page, picker or menu covers the rows.
-    mutating func settle(isCovered: Bool, _ update: inout UpdateContext) {
+    /// Requests what the panes lack after any change, except avatars.
+    mutating func settle(_ update: inout UpdateContext) {
         detail.preview.load(restsAt: list.preview.restsAt, &detail.opened, &update)
-        let isRoomy = detail.layout(update.context)?.isRoomy == true
         detail.settle(&update)
+        list.settle(&update)
+    }
+
+    /// Requests the avatars that the panes lack.
+    /// - Parameter isCovered: true if a page, picker or menu covers the rows.
+    mutating func requestAvatars(isCovered: Bool, _ update: inout UpdateContext) {
+        let isRoomy = detail.layout(update.context)?.isRoomy == true
         let others = CommentAvatars.missing(in: list.avatars, detail, update.context)
-        list.settle(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &update)
+        list.requestAvatars(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &update)
     }
 
     /// Returns the context of a component.
@@ -57,10 +62,10 @@ struct Panes: Equatable, Sendable {
 extension Panes {
     /// Computes the layout again if its inputs have changed.
     mutating func layOut(_ settings: Settings, at now: Date) {
-        let feed = list.feed
-        let gist = feed.count == 1 && feed.shownCount > 0 ? feed.shownRow(at: 0).content : nil
+        let (count, shownCount) = (list.feed.count, list.feed.shownCount)
+        let gist = count == 1 && shownCount > 0 ? list.feed.shownContent(at: 0) : nil
         window.layout = Layout(
-            window, settings, rowCount: feed.shownCount == 0 ? 0 : feed.count,
+            window, settings, rowCount: shownCount == 0 ? 0 : count,
             hasSnippet: gist.flatMap { library.snippet(of: $0, in: list.feeds.shownID, at: now) } != nil,
             hasNotice: bottomLine(settings, at: now) != nil)
     }

@@ -61,17 +61,20 @@ struct ListPane: Equatable, Sendable {
         return true
     }
 
-    /// Makes the requests that follow from any change: the next page if the rows run short, and the avatars on the
-    /// screen.
+    /// Requests the next page if the rows run short, and cancels the loads of feeds that the user has left.
+    mutating func settle(_ update: inout UpdateContext) {
+        cancelLeftLoads(&update)
+        loadMoreIfNeeded(&update)
+    }
+
+    /// Requests the avatars that the screen lacks, if they are others than before.
     /// - Parameters:
     ///   - isCovered: true if a layer covers the rows.
     ///   - showsLargeAvatar: true if the pane beside the list shows the owner's avatar large.
     ///   - others: avatars that the pane beside the list lacks.
-    mutating func settle(
+    mutating func requestAvatars(
         isCovered: Bool, showsLargeAvatar: Bool, others: [AvatarRequest], _ update: inout UpdateContext
     ) {
-        cancelLeftLoads(&update)
-        loadMoreIfNeeded(&update)
         var lacking = isCovered ? AvatarRequests() : lackingAvatars(isLarge: showsLargeAvatar, update.context)
         if !isCovered, !others.isEmpty { lacking.visible += others.filter { !lacking.visible.contains($0) } }
         guard lacking != avatarRequests else { return }

@@ -30,7 +30,7 @@ struct Story {
             size: Size(columns: columns, rows: rows), settings: settings, now: Self.noon,
             feed: session?.feed ?? .everyone, cached: cached.map { [.everyone: $0] } ?? [:], resuming: session,
             choices: choices)
-        effects = model.start()
+        effects = model.start() + model.requestAvatars()
     }
 
     /// A browser whose first page has come.
@@ -43,7 +43,7 @@ struct Story {
         _ = news()
     }
 
-    mutating func send(_ message: Message) { effects += model.update(message) }
+    mutating func send(_ message: Message) { effects += model.update(message) + model.requestAvatars() }
 
     mutating func press(_ keys: Key..., times: Int = 1) {
         for _ in 0..<times {
