@@ -1,31 +1,15 @@
 /// The values of settings from one source: the command line, the file, or both together.
 public struct SettingValues: Hashable, Sendable {
-    /// The values in the order of their settings' names. Not a dictionary: its type would cost 380,000 instructions of
-    /// the start.
-    private var entries: [Entry] = []
-
-    private struct Entry: Hashable {
-        let name: String
-        var value: Setting.Value
-    }
+    /// By the names of their settings.
+    private var values: [String: Setting.Value] = [:]
 
     public init() {}
 
-    public var count: Int { entries.count }
+    public var count: Int { values.count }
 
     public subscript(setting: Setting) -> Setting.Value? {
-        get { self[setting.name] }
-        set { self[setting.name] = newValue }
-    }
-
-    private subscript(name: String) -> Setting.Value? {
-        get { entries.first { $0.name == name }?.value }
-        set {
-            let place = entries.firstIndex { $0.name >= name } ?? entries.count
-            let isKnown = place < entries.count && entries[place].name == name
-            if isKnown { entries.remove(at: place) }
-            if let newValue { entries.insert(Entry(name: name, value: newValue), at: place) }
-        }
+        get { values[setting.name] }
+        set { values[setting.name] = newValue }
     }
 
     public func text(_ setting: Setting) -> String? {
@@ -52,7 +36,7 @@ public struct SettingValues: Hashable, Sendable {
     /// These values, and the others for settings that have none here.
     public func orElse(_ others: SettingValues) -> SettingValues {
         var both = self
-        for entry in others.entries where both[entry.name] == nil { both[entry.name] = entry.value }
+        both.values.merge(others.values) { own, _ in own }
         return both
     }
 

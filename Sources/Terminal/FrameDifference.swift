@@ -56,11 +56,11 @@ struct FrameDifference {
     /// The parts of a row that differ, with complete wide glyphs. Includes unchanged cells that are cheaper to write
     /// than to skip.
     /// - Parameter scroll: the scroll that has already moved rows.
-    func changedSpans(_ y: Int, after scroll: Scroll? = nil) -> [Span] {
+    func changedSpans(_ y: Int, after scroll: Scroll? = nil) -> [Range<Int>] {
         let columns = size.columns
         let (row, new) = (row(y, after: scroll), new + y * columns)
         func isSame(_ x: Int) -> Bool { row.map { $0[x] == new[x] } ?? (new[x] == .blank()) }
-        var spans: [Span] = []
+        var spans: [Range<Int>] = []
         var x = 0
         while x < columns {
             guard !isSame(x) else {
@@ -86,20 +86,9 @@ struct FrameDifference {
                 x += 1
             }
             if last < columns - 1, new[last].width == 2 { last += 1 }
-            spans.append(Span(lowerBound: first, upperBound: last + 1))
+            spans.append(first..<last + 1)
             x = last + 1
         }
         return spans
-    }
-}
-
-extension FrameDifference {
-    /// Adjacent columns. Not a range, since the first array of a generic type costs 50 µs at start: the runtime then
-    /// searches for its parameter's conformances.
-    struct Span: Equatable {
-        var lowerBound: Int
-        var upperBound: Int
-
-        func contains(_ column: Int) -> Bool { lowerBound <= column && column < upperBound }
     }
 }

@@ -37,8 +37,7 @@ public struct Model: Equatable, Sendable {
         self.settings = settings
         self.now = now
         list.feeds.shownID = feed
-        // By index: an iterator's type would cost 600,000 instructions of the start.
-        for index in 0..<cached.count { list.feeds[cached[index].key] = cached[index].value }
+        for (id, state) in cached { list.feeds[id] = state }
         list.openedAddress = address
         list.openedReference = GistReference(address)
         // A user who names a gist wants to read it: its text gets the whole screen.

@@ -12,11 +12,7 @@ public final class LateCredentials: Sendable {
     /// The source of the token.
     public let source: Credentials.Source
 
-    /// Not a `Result`: for that type the runtime would search the protocols of the error, at each start.
-    private enum Outcome {
-        case found(Credentials?)
-        case failed(CredentialsError)
-    }
+    private typealias Outcome = Result<Credentials?, CredentialsError>
 
     private enum State {
         case unasked
@@ -42,7 +38,7 @@ public final class LateCredentials: Sendable {
         let outcome = await withCheckedContinuation { continuation in
             let (known, begins) = state.withLock { state -> (Outcome?, Bool) in
                 switch state {
-                case .found(let credentials): return (.found(credentials), false)
+                case .found(let credentials): return (.success(credentials), false)
                 case .asking(let waiting):
                     state = .asking(waiting + [continuation])
                     return (nil, false)
@@ -54,10 +50,7 @@ public final class LateCredentials: Sendable {
             if let known { continuation.resume(returning: known) }
             if begins, !startThread({ [self] in finish(attempt()) }) { finish(attempt()) }
         }
-        switch outcome {
-        case .found(let credentials): return credentials
-        case .failed(let error): throw error
-        }
+        return try outcome.get()
     }
 
     /// The credentials that were already fetched; nil before, and if there are none.
@@ -65,14 +58,12 @@ public final class LateCredentials: Sendable {
         state.withLock { state in if case .found(let credentials) = state { credentials } else { nil } }
     }
 
-    private func attempt() -> Outcome {
-        do throws(CredentialsError) { return .found(try fetch()) } catch { return .failed(error) }
-    }
+    private func attempt() -> Outcome { Outcome(catching: fetch) }
 
     private func finish(_ outcome: Outcome) {
         let waiting = state.withLock { state in
             guard case .asking(let waiting) = state else { return [] as [CheckedContinuation<Outcome, Never>] }
-            if case .found(let credentials) = outcome { state = .found(credentials) } else { state = .unasked }
+            if case .success(let credentials) = outcome { state = .found(credentials) } else { state = .unasked }
             return waiting
         }
         for continuation in waiting { continuation.resume(returning: outcome) }
