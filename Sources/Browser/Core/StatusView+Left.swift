@@ -32,7 +32,7 @@ extension StatusView {
                         text: OneLine.collapse(model.list.label(of: restriction), columns: 40),
                         key: hasKeys ? model.list.key(of: restriction, context) : "")
                 },
-                activity: StatusView.activity(model, reader, context).map { " · " + $0 }.joined())
+                activity: StatusView.activity(model, reader, context).reduce("") { $0 + " · " + $1 })
             if left.columns > model.layout.status.width {
                 for index in left.chips.indices { left.chips[index].key = "" }
             }

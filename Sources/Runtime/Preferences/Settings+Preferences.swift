@@ -59,6 +59,7 @@ extension Settings {
     }
 
     private mutating func applyCommands(_ preferences: inout Configuration, _ places: inout Places) {
+        guard !preferences.commands.isEmpty else { return }
         let assigned = Set(preferences.keys.map(\.name))
         let taken = Set(keymap.bindings.map(\.name) + TypedCommand.all.map(\.name) + ["q"])
         for entry in preferences.commands {
