@@ -1,3 +1,6 @@
+import Browser
+import Cells
+
 /// Schedules the next frame: at once for new content. Images arrive one by one, and dozens at a time: those within the
 /// time of one frame share it.
 struct FramePace {
@@ -5,12 +8,18 @@ struct FramePace {
     /// The kind of changes since the last frame.
     private var news = News.others
 
-    enum News: Int { case none, images, others }
+    private enum News { case none, images, others }
 
     /// The frame time of most screens.
     static let interval = Duration.milliseconds(16)
 
-    mutating func came(_ kind: News) { if kind.rawValue > news.rawValue { news = kind } }
+    /// - Parameter prefetched: avatars for rows that are not on the screen.
+    mutating func came(_ messages: [Message], prefetched: [AvatarRequest] = []) {
+        for message in messages {
+            guard case .avatar(let request, _) = message else { return news = .others }
+            if news == .none, !prefetched.contains(request) { news = .images }
+        }
+    }
 
     mutating func drew(at now: ContinuousClock.Instant) {
         drawnAt = now

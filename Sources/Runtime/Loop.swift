@@ -49,14 +49,7 @@ struct Loop {
         let posted = mailbox.drain()
         let news = posted.isEmpty ? messages : messages + posted
         guard !news.isEmpty else { return [] }
-        for message in news {
-            if case .avatar(let request, _) = message {
-                // A prefetched avatar is not on the screen.
-                pace.came(model.prefetches(request) ? .none : .images)
-            } else {
-                pace.came(.others)
-            }
-        }
+        pace.came(news, prefetched: model.avatarRequests.prefetch)
         var own: [DisplayEffect] = []
         for effect in update([.time(Date())] + news) {
             switch effect {
@@ -84,7 +77,7 @@ struct Loop {
 
     /// Performs the effects of the turn, after its frame, which they can no longer change.
     mutating func carryOut() {
-        pending += model.requestAvatars()
+        if let requests = model.takeAvatarRequests() { pending.append(.requestAvatars(requests)) }
         for effect in pending { runner.run(effect) }
         pending = []
     }

@@ -1,8 +1,7 @@
 /// A value stored in a separate object: its holder has the size of a pointer, and copies share the value until one of
 /// them changes it.
 ///
-/// For large values that most gists leave empty: copies of the whole stay cheap. The box needs no protocol of the value,
-/// for which the runtime would search all types before the first frame.
+/// For large values that most gists leave empty: copies of the whole stay cheap.
 @propertyWrapper
 struct Boxed<Value: Sendable>: Sendable {
     /// Unchecked: a value is changed only while a single copy holds its box (`_modify`), so no other thread can see the

@@ -1,16 +1,12 @@
 import Cells
 
 /// The drawing of a part of the screen, and what it was drawn from: while that is equal, the drawing is copied.
-///
-/// The structure requires no protocol of its content, for which the runtime would search all types before the first frame.
-struct KeptDrawing<Content> {
+struct KeptDrawing<Content: Equatable> {
     private var content: Content?
     private var cells = Surface(Size(columns: 0, rows: 0))
     /// The number of times that it was drawn.
     private(set) var count = 0
-}
 
-extension KeptDrawing where Content: Equatable {
     /// Draws a part of the screen, or copies it from the last frame.
     /// - Parameter draw: draws on a surface of the part's size.
     mutating func draw(

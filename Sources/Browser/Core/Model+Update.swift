@@ -17,13 +17,10 @@ extension Model {
         return requests.takeEffects()
     }
 
-    /// Requests the avatars that the screen lacks since the last change, and returns the effects. They are not in the
-    /// next frame, so that frame need not wait for this.
-    public mutating func requestAvatars() -> [Effect] {
-        guard mayLackAvatars else { return [] }
-        mayLackAvatars = false
-        updating { $0.panes.requestAvatars(isCovered: $0.box != nil, &$1) }
-        return requests.takeEffects()
+    /// Returns the avatars that the screen lacks since the last change; nil if they are the same as before. They are not
+    /// in the next frame, so that frame need not wait for this.
+    public mutating func takeAvatarRequests() -> AvatarRequests? {
+        panes.list.mayLackAvatars ? panes.takeAvatarRequests(isCovered: box != nil, context) : nil
     }
 
     /// The effects of the start, before the first message.
@@ -119,7 +116,7 @@ extension Model {
 
     /// Requests what is missing after any change, pane by pane; with `--plain`, makes the announcements.
     private mutating func settle() {
-        mayLackAvatars = true
+        list.mayLackAvatars = true
         // The form covers the rows.
         if layers.form == nil { compose.publisher.showRows(in: &panes.list, login: signIn.login) }
         compose.publisher.showPreview(of: feed.selection, login: signIn.login)

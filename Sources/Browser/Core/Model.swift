@@ -17,8 +17,6 @@ public struct Model: Equatable, Sendable {
     var compose = Compose()
     /// The announcements of `--plain`.
     var announcer = Announcer()
-    /// True if something has changed since avatars were last requested.
-    var mayLackAvatars = false
 
     /// Creates the model for a start.
     ///
@@ -97,16 +95,14 @@ extension Model: Updating {
         if window.focus != focusBefore { panes.layOut(settings, at: now) }
         if let notice = update.notice { self.notice = notice }
         if let level = update.dismissed { layers[level] = nil }
-        for layer in update.layers { show(layer, isLate: isLate) }
-        for action in update.actions { perform(action) }
-    }
-
-    private mutating func show(_ layer: Layer, isLate: Bool) {
-        if isLate, case .picker = layer {
-            guard prompt == nil, box == nil else { return }
-            notice = nil
+        for layer in update.layers {
+            if isLate, case .picker = layer {
+                guard prompt == nil, box == nil else { continue }
+                self.notice = nil
+            }
+            present(layer)
         }
-        present(layer)
+        for action in update.actions { perform(action) }
     }
 }
 
@@ -160,8 +156,8 @@ extension Model {
 
     var selectedGist: Gist? { feed.selectedGist }
 
-    /// True if an avatar is requested only for rows that are not on the screen yet.
-    public func prefetches(_ request: AvatarRequest) -> Bool { list.avatarRequests.prefetch.contains(request) }
+    /// The avatars that were requested last.
+    public var avatarRequests: AvatarRequests { list.avatarRequests }
 
     /// True while a spinner turns. Not with `--plain`, as screen readers would read it again and again.
     var isAnimating: Bool {

@@ -21,12 +21,19 @@ struct Panes: Equatable, Sendable {
         list.settle(&update)
     }
 
-    /// Requests the avatars that the panes lack.
+    /// Returns the avatars that the panes lack; nil if they are the same as before.
     /// - Parameter isCovered: true if a page, picker or menu covers the rows.
-    mutating func requestAvatars(isCovered: Bool, _ update: inout UpdateContext) {
-        let isRoomy = detail.layout(update.context)?.isRoomy == true
-        let others = CommentAvatars.missing(in: list.avatars, detail, update.context)
-        list.requestAvatars(isCovered: isCovered, showsLargeAvatar: isRoomy, others: others, &update)
+    mutating func takeAvatarRequests(isCovered: Bool, _ context: Context) -> AvatarRequests? {
+        var lacking = AvatarRequests()
+        if !isCovered {
+            lacking = list.lackingAvatars(isLarge: detail.layout(context)?.isRoomy == true, context)
+            let others = CommentAvatars.missing(in: list.avatars, detail, context)
+            lacking.visible += others.filter { !lacking.visible.contains($0) }
+        }
+        list.mayLackAvatars = false
+        guard lacking != list.avatarRequests else { return nil }
+        list.avatarRequests = lacking
+        return lacking
     }
 
     /// Returns the context of a component.

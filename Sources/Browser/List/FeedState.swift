@@ -110,22 +110,11 @@ public struct FeedState: Equatable, Sendable {
     var count: Int { drafts.count + rows.count }
     /// The number of shown rows.
     public var shownCount: Int { shown?.places.count ?? count }
-    /// The nth shown row.
-    func shownRow(at index: Int) -> ListRow {
-        let place = shown?.places[index] ?? index
-        guard place < drafts.count else { return .gist(rows.values[place - drafts.count]) }
-        return .draft(drafts.keys[place], as: drafts.values[place])
-    }
     func shownID(at index: Int) -> RowID { id(at: shown?.places[index] ?? index) }
     /// The gist of the nth shown row, or the form that a draft has in the list.
     func shownContent(at index: Int) -> Gist {
         let place = shown?.places[index] ?? index
         return place < drafts.count ? drafts.values[place] : rows.values[place - drafts.count]
-    }
-    /// The owner of the nth shown row; nil if it is unknown. Copies nothing else of the row.
-    func shownOwner(at index: Int) -> Owner? {
-        let place = shown?.places[index] ?? index
-        return place < drafts.count ? drafts.values[place].owner : rows.values[place - drafts.count].owner
     }
     /// The IDs of the shown gists.
     var shownGistIDs: [GistID] { (0..<shownCount).compactMap { shownID(at: $0).gist } }
@@ -154,8 +143,8 @@ public struct FeedState: Equatable, Sendable {
         return shown.index(ofPlace: place)
     }
     var selectedGist: Gist? {
-        guard let selectedIndex, case .gist(let gist) = shownRow(at: selectedIndex) else { return nil }
-        return gist
+        guard selection?.gist != nil, let selectedIndex else { return nil }
+        return shownContent(at: selectedIndex)
     }
     /// Elements that could not be read.
     var skipped: Int { skippedOnPages.values.reduce(0, +) }

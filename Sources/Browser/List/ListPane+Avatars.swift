@@ -35,7 +35,7 @@ extension ListPane {
         var seen: Set<AvatarRequest> = []
         var missing: [AvatarRequest] = []
         for index in rows {
-            guard let owner = feed.shownOwner(at: index), let url = owner.avatarURL else { continue }
+            guard let owner = feed.shownContent(at: index).owner, let url = owner.avatarURL else { continue }
             for size in avatars.missing(sizes, of: url, context.settings.imageSupport) {
                 let request = AvatarRequest(url: url, login: owner.login.rawValue, size: size)
                 if seen.insert(request).inserted { missing.append(request) }

@@ -40,7 +40,7 @@ extension ListPane {
     func distanceToUnread(forward: Bool, _ marks: ReadMarks, login: Login?) -> Int? {
         guard let current = feed.selectedIndex else { return nil }
         let reading = reading(marks, login: login)
-        let isWanted = { (row: Int) in reading.isUnread(feed.shownRow(at: row).content) }
+        let isWanted = { (row: Int) in reading.isUnread(feed.shownContent(at: row)) }
         let target =
             forward
             ? (current..<feed.shownCount).dropFirst().first(where: isWanted) : (0..<current).last(where: isWanted)
@@ -121,18 +121,14 @@ extension ListPane {
         let layout = context.layout
         let line = (y - area.y) / layout.rowHeight
         guard feed.top + line < feed.shownCount else { return nil }
-        let listRow = feed.shownRow(at: feed.top + line)
+        let (id, gist) = (feed.shownID(at: feed.top + line), feed.shownContent(at: feed.top + line))
         let row = Rect(
             x: area.x, y: area.y + line * layout.rowHeight, width: area.width, height: layout.rowLines
         ).intersection(area)
         let look = RowLook.of(self, context)
-        let content = RowContent(
-            id: listRow.id, gist: listRow.content,
-            state: .of(listRow.id, listRow.content, in: self, stars, library, context, look))
-        let view = RowView(content: content, look: look)
-        guard case .gist(let gist) = listRow, view.commentsPlace(in: row)?.contains(x: x, y: y) == true else {
-            return .row(listRow.id)
-        }
-        return .comments(gist.id)
+        let state = RowState.of(id, gist, in: self, stars, library, context, look)
+        let view = RowView(content: RowContent(id: id, gist: gist, state: state), look: look)
+        return id.gist != nil && view.commentsPlace(in: row)?.contains(x: x, y: y) == true
+            ? .comments(gist.id) : .row(id)
     }
 }

@@ -22,7 +22,10 @@ struct ListPane: Equatable, Sendable {
     /// The time of the last automatic refresh.
     var refreshedAt: Date?
     var avatars = AvatarCache()
+    /// The avatars that were requested last.
     var avatarRequests = AvatarRequests()
+    /// True if something has changed since then.
+    var mayLackAvatars = false
     /// The revision of the account's read marks that the unread rows were counted with.
     private var countedRevision = 0
     /// The owner of the token that they were counted for.
@@ -65,21 +68,6 @@ struct ListPane: Equatable, Sendable {
     mutating func settle(_ update: inout UpdateContext) {
         cancelLeftLoads(&update)
         loadMoreIfNeeded(&update)
-    }
-
-    /// Requests the avatars that the screen lacks, if they are others than before.
-    /// - Parameters:
-    ///   - isCovered: true if a layer covers the rows.
-    ///   - showsLargeAvatar: true if the pane beside the list shows the owner's avatar large.
-    ///   - others: avatars that the pane beside the list lacks.
-    mutating func requestAvatars(
-        isCovered: Bool, showsLargeAvatar: Bool, others: [AvatarRequest], _ update: inout UpdateContext
-    ) {
-        var lacking = isCovered ? AvatarRequests() : lackingAvatars(isLarge: showsLargeAvatar, update.context)
-        if !isCovered, !others.isEmpty { lacking.visible += others.filter { !lacking.visible.contains($0) } }
-        guard lacking != avatarRequests else { return }
-        avatarRequests = lacking
-        update.emit(.requestAvatars(lacking))
     }
 }
 

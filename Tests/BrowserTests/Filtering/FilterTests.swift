@@ -52,7 +52,7 @@ struct FilterTests {
 
     /// The rows that are shown, in their order.
     private func shown(_ story: Story) -> [GistID] {
-        (0..<story.feed.shownCount).map { story.feed.shownRow(at: $0).content.id }
+        (0..<story.feed.shownCount).map { story.feed.shownContent(at: $0).id }
     }
 
     @Test(

@@ -96,7 +96,7 @@ struct RowQueryTests {
         func found(_ text: String, isTyped: Bool = true) -> [GistID] {
             var feed = FeedState(cached: rows, loadedAt: Story.noon)
             feed.arrange(ListOptions(filter: RowQuery(text, isTyped: isTyped)))
-            return (0..<feed.shownCount).map { feed.shownRow(at: $0).content.id }
+            return (0..<feed.shownCount).map { feed.shownContent(at: $0).id }
         }
         #expect(found("lang:rus") == ["rust"])
         #expect(found("lang:c") == ["c"])

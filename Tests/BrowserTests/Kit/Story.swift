@@ -30,7 +30,8 @@ struct Story {
             size: Size(columns: columns, rows: rows), settings: settings, now: Self.noon,
             feed: session?.feed ?? .everyone, cached: cached.map { [.everyone: $0] } ?? [:], resuming: session,
             choices: choices)
-        effects = model.start() + model.requestAvatars()
+        effects = model.start()
+        requestAvatars()
     }
 
     /// A browser whose first page has come.
@@ -43,7 +44,15 @@ struct Story {
         _ = news()
     }
 
-    mutating func send(_ message: Message) { effects += model.update(message) + model.requestAvatars() }
+    mutating func send(_ message: Message) {
+        effects += model.update(message)
+        requestAvatars()
+    }
+
+    /// Requests avatars as after a frame.
+    private mutating func requestAvatars() {
+        if let requests = model.takeAvatarRequests() { effects.append(.requestAvatars(requests)) }
+    }
 
     mutating func press(_ keys: Key..., times: Int = 1) {
         for _ in 0..<times {
