@@ -17,7 +17,7 @@ struct DetailHead {
         self.gist = gist
         place = layout.head
         let title = gist.titleDescription ?? Words.noDescription
-        let login = gist.owner?.login.rawValue ?? "anonymous"
+        let login = Words.login(of: gist.owner)
         guard layout.isRoomy else {
             self.title = [OneLine.collapse(title, columns: place.width)]
             ownerLine = place.y + 1

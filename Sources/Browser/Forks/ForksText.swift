@@ -21,7 +21,7 @@ struct ForksText: PageText {
         init(
             _ fork: Fork, _ change: OpenedGist.Loadable<ForkChange>?, newer: NewerRevisions?, time: (Date) -> String
         ) {
-            owner = fork.owner?.login.rawValue ?? "anonymous"
+            owner = Words.login(of: fork.owner)
             forked = time(fork.createdAt)
             isChanged = fork.mayHaveChanged && change?.value?.versions != 0
             state = isChanged ? Words.updated(time(fork.updatedAt)) : Words.Forks.state(without: newer)

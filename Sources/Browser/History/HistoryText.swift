@@ -43,7 +43,7 @@ struct HistoryText: PageText {
         var widths = Widths(
             time: widest(times), name: 0, added: widest(counts.map(\.added)), deleted: widest(counts.map(\.deleted)))
         let longestName = max(3, min(Self.longestName, columns - widths.leastSum))
-        let names = revisions.map { OneLine.collapse($0.author?.login.rawValue ?? "anonymous", columns: longestName) }
+        let names = revisions.map { OneLine.collapse(Words.login(of: $0.author), columns: longestName) }
         widths.name = widest(names)
         let largest = revisions.map { ($0.additions ?? 0) + ($0.deletions ?? 0) }.max() ?? 0
         for (index, revision) in revisions.enumerated() {

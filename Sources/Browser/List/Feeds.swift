@@ -24,9 +24,7 @@ struct Feeds: Equatable, Sendable {
     /// The feeds that are loading a page, except the one on the screen.
     var othersLoading: [Feed] { others.isEmpty ? [] : others.keys.filter { others[$0]?.isLoading == true } }
     /// True if the unread rows of a feed were not counted since its rows changed.
-    private var hasUncounted: Bool {
-        shown.unread == nil || !others.isEmpty && others.values.contains { $0.unread == nil }
-    }
+    private var hasUncounted: Bool { shown.unread == nil || others.values.contains { $0.unread == nil } }
     var all: [FeedState] { [shown] + others.values }
 
     /// The state of a feed; nil if it was never shown.

@@ -238,6 +238,6 @@ struct RowView {
 
     /// The owner's login; empty if rows do not show it.
     func owner(columns: Int) -> String {
-        look.hasOwner ? OneLine.collapse(gist.owner?.login.rawValue ?? "anonymous", columns: columns) : ""
+        look.hasOwner ? OneLine.collapse(Words.login(of: gist.owner), columns: columns) : ""
     }
 }

@@ -27,7 +27,7 @@ public struct PrintedGist {
             Surface(line: [StyledPiece(String(line), isThere ? theme.title : theme.dim)])
         }
         let facts = [
-            StyledPiece(oneLine(gist.owner?.login.rawValue ?? "anonymous"), theme.text),
+            StyledPiece(oneLine(Words.login(of: gist.owner)), theme.text),
             StyledPiece(gist.isPublic ? "public" : "secret", gist.isPublic ? theme.dim : theme.warning),
             StyledPiece(Words.updated(ExactTime.full(gist.updatedAt, on: clock)), theme.dim),
             StyledPiece(oneLine(gist.htmlURL), theme.dim),

@@ -32,7 +32,7 @@ public struct PrintedList {
     public var rows: [Row] {
         let ids = gists.map { TextSanitizer.visible($0.id.rawValue) }
         let ages = gists.map { RelativeTime.short($0.updatedAt, now: now) }
-        let owners = gists.map { OneLine.collapse($0.owner?.login.rawValue ?? "anonymous", columns: columns / 5) }
+        let owners = gists.map { OneLine.collapse(Words.login(of: $0.owner), columns: columns / 5) }
         let languages = gists.map { OneLine.collapse($0.languages(limit: 1).first ?? "", columns: 12) }
         func widest(_ texts: [String]) -> Int { texts.map { TextWidth.columns(of: $0) }.max() ?? 0 }
         let (id, age, owner) = (widest(ids), widest(ages), widest(owners))

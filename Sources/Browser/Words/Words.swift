@@ -1,10 +1,12 @@
 import Cells
 import Documents
+import Gists
 
 /// The browser's texts, in files by feature: keys and their help are in `Keymap`, typed commands in `TypedCommand`.
 enum Words {
     static let noDescription = "(no description)"
     static let anonymous = "anonymous"
+    static func login(of owner: Owner?) -> String { owner?.login.rawValue ?? anonymous }
 
     static func gists(_ count: Int) -> String { count == 1 ? "1 gist" : "\(count) gists" }
     static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }

@@ -103,7 +103,7 @@ struct AboutText: PageText {
 
     /// The facts with their labels.
     private var facts: [(label: String, text: String)] {
-        [("owner", gist.owner?.login.rawValue ?? "anonymous")]
+        [("owner", Words.login(of: gist.owner))]
             + (gist.history.map { [("revisions", "\($0.count)")] } ?? [])
             + (gist.forkCount.map { [("forks", "\($0)")] } ?? [])
             + [("created", times[0]), ("updated", times[1]), ("ID", gist.id.rawValue)]
@@ -113,7 +113,7 @@ struct AboutText: PageText {
     /// Adds a link to the gist that it is a fork of.
     private func add(_ parent: Gist.Parent, _ labelColumns: Int, to page: inout PageBuilder) {
         let link = page.link(to: parent.htmlURL.isEmpty ? parent.id.rawValue : parent.htmlURL)
-        let name = "\(parent.owner?.login.rawValue ?? "anonymous")/\(parent.id)"
+        let name = "\(Words.login(of: parent.owner))/\(parent.id)"
         page.line([
             TextRun(Padding.behind(Words.Forks.from, to: labelColumns), SpanStyle(.aside)),
             TextRun(OneLine.collapse(name, columns: max(1, columns - labelColumns - 5)), SpanStyle(.link), link: link),
