@@ -163,4 +163,24 @@ import Testing
         _ = try response.expectError(.transferFailed)
         #expect(try await session.request(server.url + "/x").value(.string) == "x")
     }
+
+    @Test("H9: a transfer that is started while curl's thread ends ends as well", .timeLimit(.minutes(1)))
+    func startedAtTheEnd() async throws {
+        let server = try LoopbackServer()
+        server.on("/x", .ok("x"))
+        var configuration = CurlConfiguration(environment: [:])
+        // Each transfer's first wait ends the thread, and the next transfer starts another one.
+        configuration.wait = { _, _ in false }
+        let session = Session(transport: CurlTransport(configuration: configuration))
+        let ended = await withTaskGroup(of: Int.self) { group in
+            for number in 0..<2000 {
+                group.addTask { [url = server.url + "/x?\(number)"] in
+                    _ = await session.request(url).response(.string)
+                    return 1
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(ended == 2000)
+    }
 }

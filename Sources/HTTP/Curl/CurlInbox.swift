@@ -18,6 +18,12 @@ final class CurlInbox: Sendable {
         var commands: [Command] = []
         /// Nil before the first transfer and after the end of the thread.
         var multi: CurlMulti?
+
+        mutating func add(_ command: Command) {
+            commands.append(command)
+            // The first command wakes the thread, which takes all of them.
+            if commands.count == 1 { multi?.wakeUp() }
+        }
     }
     private let state = Monitor(State())
     private let lastID = Atomic(0)
@@ -30,35 +36,33 @@ final class CurlInbox: Sendable {
     /// The number of transfers that were started and have not ended.
     var inFlight: Int { unfinished.load(ordering: .relaxed) }
 
-    /// Loads libcurl and starts the thread if it is not running.
-    func open(_ configuration: CurlConfiguration) throws(HTTPError) {
+    /// Queues a transfer. Loads libcurl and starts the thread if it is not running, at once, so that the thread cannot end
+    /// before it gets the transfer.
+    func start(_ transfer: CurlTransfer, _ configuration: CurlConfiguration) throws(HTTPError) {
         let result: Result<Void, HTTPError> = state.withLock { state in
-            guard state.multi == nil else { return .success(()) }
-            if let problem = ccurl_load(configuration.library) {
-                return .failure(.libraryMissing(String(cString: problem)))
+            if state.multi == nil {
+                if let problem = ccurl_load(configuration.library) {
+                    return .failure(.libraryMissing(String(cString: problem)))
+                }
+                guard let multi = CurlMulti() else { return .failure(.noResources) }
+                guard startThread({ [self] in CurlLoop(multi: multi, inbox: self, configuration: configuration).run() })
+                else {
+                    multi.free()
+                    return .failure(.noResources)
+                }
+                state.multi = multi
             }
-            guard let multi = CurlMulti() else { return .failure(.noResources) }
-            state.multi = multi
-            guard startThread({ [self] in CurlLoop(multi: multi, inbox: self, configuration: configuration).run() })
-            else {
-                state.multi = nil
-                multi.free()
-                return .failure(.noResources)
-            }
+            unfinished.add(1, ordering: .relaxed)
+            state.add(.start(transfer))
             return .success(())
         }
         try result.get()
     }
 
+    /// Sends a command to the running thread. Without one there are no transfers.
     func send(_ command: Command) {
-        state.withLock { state in
-            guard let multi = state.multi else { return }
-            if case .start = command { unfinished.add(1, ordering: .relaxed) }
-            state.commands.append(command)
-            // The first command wakes the thread, which takes all of them. Under the lock, so that the handle can't be
-            // freed.
-            if state.commands.count == 1 { multi.wakeUp() }
-        }
+        // Under the lock, so that the handle can't be freed.
+        state.withLock { if $0.multi != nil { $0.add(command) } }
     }
 
     // MARK: For the owning thread

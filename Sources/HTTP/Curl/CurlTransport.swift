@@ -28,11 +28,9 @@ public final class CurlTransport: Transport {
             guard let origin = Origin(request.url) else {
                 throw HTTPError(.invalidURL, at: .transfer, detail: Words.Detail.noHost)
             }
-            try inbox.open(configuration)
-            inbox.send(
-                .start(
-                    CurlTransfer(
-                        id: transfer.id, request: request, origin: origin, options: options, receiver: receiver)))
+            try inbox.start(
+                CurlTransfer(id: transfer.id, request: request, origin: origin, options: options, receiver: receiver),
+                configuration)
         } catch {
             receiver.ended(error, TransferMetrics())
         }
