@@ -21,7 +21,11 @@ import Testing
         let pairs = try PairServer(["a.txt": "a\n", "b.txt": "b\n"])
         try pairs.pairAll()
         try pairs.write("a2\n")
-        let terminal = try pairs.open(["push", "--watch"], until: "Watching 2 files")
+        let terminal = try pairs.open(["push", "--watch"])
+        // The status line may have the next status already.
+        try terminal.waitFor("the number of files") {
+            String(decoding: $0.output, as: UTF8.self).contains("Watching 2 files")
+        }
         try wait(terminal, pairs, for: "a2\n")
         try pairs.write("a3\n")
         try wait(terminal, pairs, for: "a3\n")
