@@ -31,7 +31,8 @@ struct ListPane: Equatable, Sendable {
     /// The owner of the token that they were counted for.
     private var countedLogin: Login?
 
-    /// The feed on the screen, modified in place: a copy would be a large part of a key's cost.
+    /// The feed on the screen, modified in place: a copy would be a large part of a key's cost. A mutating function of the
+    /// list calls functions of `feeds.shown`: through this accessor, each call would copy the feed.
     var feed: FeedState {
         _read { yield feeds.shown }
         _modify { yield &feeds.shown }

@@ -36,8 +36,8 @@ final class CurlInbox: Sendable {
     /// The number of transfers that were started and have not ended.
     var inFlight: Int { unfinished.load(ordering: .relaxed) }
 
-    /// Queues a transfer. Loads libcurl and starts the thread if it is not running, at once, so that the thread cannot end
-    /// before it gets the transfer.
+    /// Queues a transfer. Before that, loads libcurl and starts the thread if it is not running. All of it under the lock,
+    /// so that the thread cannot end before it gets the transfer.
     func start(_ transfer: CurlTransfer, _ configuration: CurlConfiguration) throws(HTTPError) {
         let result: Result<Void, HTTPError> = state.withLock { state in
             if state.multi == nil {
