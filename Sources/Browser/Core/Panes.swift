@@ -29,6 +29,9 @@ struct Panes: Equatable, Sendable {
             lacking = list.lackingAvatars(isLarge: detail.layout(context)?.isRoomy == true, context)
             let others = CommentAvatars.missing(in: list.avatars, detail, context)
             lacking.visible += others.filter { !lacking.visible.contains($0) }
+            // Also those of comments: a prefetched avatar draws no frame.
+            let visible = Set(lacking.visible)
+            lacking.prefetch.removeAll(where: visible.contains)
         }
         list.mayLackAvatars = false
         guard lacking != list.avatarRequests else { return nil }

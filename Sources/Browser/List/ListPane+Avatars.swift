@@ -22,10 +22,6 @@ extension ListPane {
             requests.large = isLarge ? [context.selectedGist?.owner?.avatarRequest(size)].compactMap(\.self) : []
         }
         requests.prefetch = missingAvatars(large, in: rows, context) + missingAvatars(small + large, in: ahead, context)
-        if !requests.prefetch.isEmpty {
-            let visible = Set(requests.visible)
-            requests.prefetch.removeAll(where: visible.contains)
-        }
         return requests
     }
 

@@ -389,6 +389,24 @@ struct CommentingTests {
         #expect(story.text.contains("@@@@"), "its lower half stays while the name is above the screen")
     }
 
+    @Test("R7: an author's avatar is on the screen, also if a row below it will need the same")
+    func avatarOfRowBelow() throws {
+        let request = AvatarRequest(url: "https://avatars/ada", login: "ada", size: CommentAvatars.size)
+        var gists = (1...30).map { gist("g\($0)", comments: 1) }
+        gists[0].files = [GistFile(name: "a.txt", language: nil, rawURL: "https://gist/a", size: 5, content: "text\n")]
+        for index in 14...20 { gists[index].owner = Owner(login: "ada", avatarURL: request.url) }
+        var story = Story(120, 36, settings: withToken, showing: gists)
+        #expect(story.model.avatarRequests.prefetch.contains(request))
+        story.press(.enter)
+        story.answerGist(gists[0])
+        story.type("C")
+        var comment = comment(1, by: "ada", "Hello")
+        comment.author?.avatarURL = request.url
+        story.answerComments("g1", .success([comment]))
+        #expect(story.model.avatarRequests.visible.contains(request))
+        #expect(!story.model.avatarRequests.prefetch.contains(request))
+    }
+
     @Test("W5: in the preview a click on a hint is its key, and the wheel scrolls the text")
     func mouse() throws {
         var story = story()
